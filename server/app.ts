@@ -78,7 +78,7 @@ export async function createApp({
     genReqId: newId,
     requestIdHeader: false,
     bodyLimit: 1024 * 1024,
-    // A reader's click opens the page at this address, and their mail program posts to it.
+    // A reader's click opens the page at this address, while mail programs post to it.
     rewriteUrl: ({ method, url = '/' }) =>
       method === 'POST' && url.startsWith('/unsubscribe/') ? `${API_PREFIX}${url}` : url,
     // One line per request is written below, with what an operator needs.

@@ -18,9 +18,9 @@ export interface Env {
   databasePooler: boolean;
   /** Null: mails are written to the outbox folder in dataDir. */
   smtpUrl: string | null;
-  /** Whom mails are from: 'Pavilion <desk@house.com>'. */
+  /** The sender of mails: 'Pavilion <desk@house.com>'. */
   mailFrom: string;
-  /** How many bulk e-mails all processes together hand over in a minute. */
+  /** The most bulk e-mails that all processes together send in a minute. */
   bulkMailsPerMinute: number;
   /** The portal's public address without a trailing slash. */
   publicUrl: string;
@@ -32,7 +32,7 @@ export interface Env {
    * million stones.
    */
   searchIndex: boolean;
-  /** For how many days changes of stones are kept for those who follow the stock. */
+  /** For how many days changes of stones are kept for clients that follow the stock. */
   changeDays: number;
   logLevel: LogLevel;
   /** Hosts that feeds may be fetched from; empty means any public host. */

@@ -39,7 +39,7 @@ export class Refused extends Error {
   }
 }
 
-export const unauthorised = (message = 'Please sign in to go on.'): Refused => new Refused(401, message);
+export const unauthorised = (message = 'Please sign in to continue.'): Refused => new Refused(401, message);
 
 /** The contract does not open it to the role, so nobody can grant it. */
 export const forbidden = (message = 'This is not open to your role.'): Refused =>
@@ -54,14 +54,14 @@ export const badShape = (message: string, field?: string): Refused =>
 
 /** The same answer, byte for byte, for missing records and for other people's. */
 export const absent = (): Refused =>
-  new Refused(404, 'There is no such record, or none that you may see. Reload the list that you came from.');
+  new Refused(404, 'There is no such record, or none that you may see. Reload the list and try again.');
 
 /** For people who see every stone: numbers that no stone has, to be corrected. */
 export function noSuchStones(numbers: readonly string[]): Refused {
   const named = numbers.slice(0, 10).join(', ');
   const more = numbers.length > 10 ? ` and ${numbers.length - 10} more` : '';
-  const sentence = `There is no stone ${named}${more}. Correct the number or take it out; nothing was kept.`;
-  const reason = 'There is no stone of this number.';
+  const sentence = `There is no stone ${named}${more}. Correct the number or remove it. Nothing was saved.`;
+  const reason = 'There is no stone with this number.';
   return new Refused(404, sentence, {
     field: 'stock_numbers',
     stones: numbers.map((stock_no) => ({ stock_no, reason })),

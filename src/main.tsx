@@ -24,7 +24,7 @@ const router = createRouter({
   routeTree,
   context: { session, screens },
   defaultPreload: 'intent',
-  // A screen that breaks, breaks within the frame.
+  // A screen that throws shows its error within the frame.
   defaultErrorComponent: Failure,
   defaultNotFoundComponent: NotFound,
 });
@@ -38,15 +38,14 @@ declare module '@tanstack/react-router' {
   }
 }
 
-// The code of the screen that the address names comes while the server is asked who this is, and
-// not after its answer.
+// The screen's code loads in parallel with the request for the session, not after it.
 if (currentToken() !== null) {
   for (const route of router.getMatchedRoutes(location.pathname)[0]) {
     void router.loadRouteChunk(route)?.catch(() => undefined);
   }
 }
 
-// Who comes, goes or is sent away changes which screen may be shown.
+// Signing in and out changes which screens may be shown.
 let before = session.actor.getSnapshot().value;
 session.actor.subscribe(({ value }) => {
   if (value === before) return;

@@ -83,7 +83,10 @@ async function prepareSchema(ownerPool: pg.Pool, { migrations }: Manifest): Prom
   }
 }
 
-/** Tables that only use fills. Roles, permissions, countries and settings exist from the start. */
+/**
+ * Tables that are empty until the portal is used. Roles, permissions, countries and settings exist
+ * from the start.
+ */
 const USED = ['app_user', 'provider', 'stone', 'stored_file', 'history', 'audit_log'];
 
 async function refuseUsed(tx: Tx): Promise<void> {

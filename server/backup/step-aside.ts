@@ -5,7 +5,7 @@
 import type { Tx } from '../db/with-actor.ts';
 import { quoted, tableName, type Table } from './tables.ts';
 
-/** A check added as NOT VALID, beside rows that it does not hold for. */
+/** A check added as NOT VALID, which older rows may violate. */
 export interface RestingCheck {
   table: string;
   name: string;

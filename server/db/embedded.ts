@@ -16,8 +16,8 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>;
 }
 
-// A checkpoint after a large import may take longer: PostgreSQL finishes alone, and the next start
-// waits.
+// A checkpoint after a large import may take longer: PostgreSQL finishes by itself, and the next
+// start waits.
 const STOP_WITHIN_MS = 2_500;
 
 /**

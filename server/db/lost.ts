@@ -1,6 +1,6 @@
 /**
- * Errors that mean the database is away or closed the connection. The outcome of the statement is
- * unknown.
+ * Errors that mean the database is unreachable or closed the connection. The outcome of the
+ * statement is unknown.
  */
 
 const CODES = /^(08|57P|53300)/;

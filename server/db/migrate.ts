@@ -16,7 +16,7 @@ export class MigrationError extends Error {
 
 export const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations');
 
-// An arbitrary number, the same for every server: whoever changes tables holds this lock.
+// The key of the advisory lock for changes of the schema: arbitrary, but the same for every server.
 export const MIGRATION_LOCK = 727_100_001;
 
 const CREATE_LEDGER = `
@@ -145,8 +145,8 @@ function missingMigrations(migrations: Migration[], applied: Applied[]): Migrati
 async function apply(client: pg.PoolClient, { name, sql, sha256 }: Migration): Promise<void> {
   try {
     await client.query('BEGIN');
-    // Row-level security applies to the owner, too: without a scope an UPDATE changes nothing and
-    // says nothing.
+    // Row-level security applies to the owner, too: without a scope an UPDATE would silently change
+    // nothing.
     await client.query(
       "SET LOCAL search_path TO public; SET LOCAL statement_timeout = 0; SET LOCAL app.scope = 'all'",
     );

@@ -65,11 +65,9 @@ function wantedBy(signal: AbortSignal, tx: Tx): Tx {
   };
 }
 
-/**
- * Uses a connection of its own, because all of the pool may be busy with what is to be cancelled.
- */
+/** Uses its own connection, because the whole pool may be busy with the statements to cancel. */
 async function cancel(pool: pg.Pool, client: pg.PoolClient): Promise<void> {
-  // Not behind a pooler, which gives its clients process ids of its own.
+  // Not behind a pooler, which hides the process ids of PostgreSQL.
   if (!keeps(client) || !('processID' in client) || typeof client.processID !== 'number') return;
   const breaker = new pg.Client(pool.options);
   breaker.on('error', () => undefined);

@@ -53,7 +53,7 @@ function taken(text: string, scheme: FeedScheme): FeedAddress {
   const port = new URL(`other${afterScheme}`).port;
   if (port === '0')
     throw new FeedError('The address has no usable port. Leave it out, or give one from 1 to 65535.');
-  if (/[{}]/.test(url.host)) throw new FeedError(`${TOKEN} may stand in the path of the address alone.`);
+  if (/[{}]/.test(url.host)) throw new FeedError(`${TOKEN} may be used only in the path of the address.`);
   return {
     scheme,
     host: url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, ''),

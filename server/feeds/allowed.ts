@@ -28,7 +28,7 @@ export interface Purpose {
 
 const FEEDS: Purpose = {
   refused: 'Feeds do not use',
-  publicOnly: 'Feeds use public servers alone',
+  publicOnly: 'Feeds use public servers only',
   setting: 'FEED_HOSTS',
 };
 

@@ -91,7 +91,7 @@ export async function becomeUpload(
   return ours ? { id, queued: fit.fits } : null;
 }
 
-/** What was said of earlier sheets must agree with this one; else a person is asked. */
+/** The answers given for earlier sheets must fit this one; otherwise a person is asked. */
 function heldAgainst(fit: Fit, { title, sample }: Sheet, fileName: string, houseRate: number | null): Fit {
   if (!fit.fits) return fit;
   const { columns, statements } = fit.mapping;

@@ -57,7 +57,10 @@ function refused(error: FTPError, file: string): FeedError {
     return new FeedError(
       `The server does not speak FTP as the address asks for it (${code}). Ask the provider which address is right.`,
     );
-  return new FeedError(`The server broke the transfer off (${code}). Ask the provider why, if it stays so.`, {
-    passing: code < 500,
-  });
+  return new FeedError(
+    `The server broke off the transfer (${code}). If it happens again, ask the provider why.`,
+    {
+      passing: code < 500,
+    },
+  );
 }

@@ -69,7 +69,7 @@ export function signedIn(
           return true;
         }
         stranger = new FeedError(
-          `The server shows the key ${met}, and not the one it had before (${hostKey}). If the provider has changed its server, forget the old key in the provider’s settings.`,
+          `The server’s key is now ${met}; before, it was ${hostKey}. If the provider has changed its server, forget the old key in the provider’s settings.`,
         );
         return false;
       },
@@ -129,7 +129,7 @@ function refused(error: unknown, file: string): unknown {
     return new FeedError(`The server has no ${file}, or does not let this user read it.`);
   if (level === 'handshake' || level === 'protocol')
     return new FeedError(
-      'The server does not speak SFTP in a way that is still safe. Ask the provider to renew it.',
+      'The server supports only outdated, unsafe versions of SFTP. Ask the provider to update it.',
       { cause: error },
     );
   return error;

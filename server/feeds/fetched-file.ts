@@ -84,5 +84,5 @@ type Done = (error?: Error | null) => void;
 
 export const tooLarge = (maxBytes: number): FeedError =>
   new FeedError(
-    `The feed is larger than ${Math.round(maxBytes / 1_000_000)} MB. Ask the provider for a sheet of its stock alone.`,
+    `The feed is larger than ${Math.round(maxBytes / 1_000_000)} MB. Ask the provider for a sheet that has only its stock.`,
   );

@@ -81,7 +81,7 @@ export class JsonScanner {
     if (!this.#seen)
       throw new FeedError('The feed is not JSON. Choose another format for it, or ask the provider.');
     if (this.#stack.length > 0 || this.#inside > 0 || this.#string !== null)
-      throw new FeedError('The JSON of the feed breaks off in the middle.', { passing: true });
+      throw new FeedError('The JSON of the feed ends in the middle.', { passing: true });
   }
 
   /**
@@ -120,7 +120,7 @@ export class JsonScanner {
   #enter(isArray: boolean): void {
     if (this.#stack.length >= DEEPEST)
       throw new FeedError(
-        'The stones of the JSON feed lie too deep in it. Ask the provider for a plain list of them.',
+        'The stones of the JSON feed are nested too deep. Ask the provider for a plain list of them.',
       );
     this.#stack.push({ isArray, key: '' });
   }

@@ -81,7 +81,7 @@ async function* objectsOf({ path, gzip, maxBytes, signal }: JsonFile): AsyncGene
       seen += chunk.length;
       if (seen > maxBytes)
         throw new FeedError(
-          `The feed unpacks to more than ${Math.round(maxBytes / 2 ** 20)} MB. Ask the provider for a sheet of its stock alone.`,
+          `The feed unpacks to more than ${Math.round(maxBytes / 2 ** 20)} MB. Ask the provider for a sheet that has only its stock.`,
         );
       yield scanner.push(decoder.decode(chunk, { stream: true }));
     }

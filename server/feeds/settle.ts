@@ -18,7 +18,7 @@ export async function settle(
     );
     for (const key of keys) await storage.remove(key);
   } catch (error) {
-    // An old sheet that is still referred to stays; the sync itself has succeeded.
+    // An old sheet that is still referenced is kept; the sync itself has succeeded.
     log.warn({ err: error, provider: providerId }, 'old sheets of a feed were not removed');
   }
 }

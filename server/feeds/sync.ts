@@ -93,7 +93,7 @@ function heartbeat(beat: (bytes: number) => Promise<boolean>): Heartbeat {
   const look = async (): Promise<void> => {
     // A short outage of the database is no reason to stop; the lease outlives it.
     const ours = await beat(alive.bytes).catch(() => true);
-    if (!ours) lost.abort(new FeedError('Another worker has taken this sync up.'));
+    if (!ours) lost.abort(new FeedError('Another worker is running this sync.'));
   };
   const timer = setInterval(() => void look(), HEARTBEAT_MS);
   return alive;
@@ -148,13 +148,13 @@ async function feedOf(
       : await unseal(env, secret.sealed, `${provider_id} ${originOf(written)}`).catch((cause: unknown) => {
           if (!(cause instanceof SealedShut)) throw cause;
           throw new FeedError(
-            'The password that is kept cannot be opened with the key of this portal. Enter the password again.',
+            'The saved password cannot be decrypted with the portal’s key. Enter the password again.',
             { cause },
           );
         });
   const tokenInAddress = url.includes(TOKEN);
   if (tokenInAddress && password === null)
-    throw new FeedError(`The address wants a token (${TOKEN}), and none is kept. Enter it as the password.`);
+    throw new FeedError(`The address needs a token (${TOKEN}), and none is saved. Enter it as the password.`);
   return {
     name: fileName(written.path, taken.provider_code),
     feed: {
@@ -189,6 +189,6 @@ function outcomeOf(error: unknown, attempt: number): SyncOutcome {
   if (passing && pause !== undefined) return { state: 'waiting', error: said, pause };
   return {
     state: 'failed',
-    error: passing ? `${said} It was tried ${attempt} times; if it stays so, ask the provider.` : said,
+    error: passing ? `${said} It was tried ${attempt} times. If it keeps failing, ask the provider.` : said,
   };
 }

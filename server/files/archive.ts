@@ -6,7 +6,7 @@ export interface ArchivePart {
   /** Path in the archive, with slashes. */
   name: string;
   body: AsyncIterable<Buffer | string>;
-  /** It would not become shorter, so it is stored as it is. */
+  /** It is already compressed, so it is stored as it is. */
   isPacked?: boolean;
 }
 

@@ -31,17 +31,14 @@ export interface Storage {
   readAnchor(): Promise<string | null>;
   /** Replaces it atomically: after a crash it is either the old or the new one. */
   keepAnchor(text: string): Promise<void>;
-  /** Notes that this person was erased, so that a restored backup does not bring them back. */
+  /** Records that this person was erased, so that a restored backup does not bring them back. */
   noteErased(personId: string): Promise<void>;
-  /** The ids of those who were erased. */
+  /** The ids of erased people. */
   erasedPeople(): Promise<string[]>;
-  /**
-   * What can be made again, by a key that the server made; null when it is not there, or older than
-   * a month.
-   */
+  /** A cached file that can be made again; null if it is missing or older than a month. */
   cached(key: string): Promise<Buffer | null>;
   keepCached(key: string, bytes: Buffer): Promise<void>;
-  /** Removes what is older than a month; returns how many files that were. */
+  /** Removes cached files older than a month; returns their number. */
   forgetCached(): Promise<number>;
 }
 
@@ -117,7 +114,7 @@ export function diskStorage(folder: string): Storage {
     async keepCached(key, bytes) {
       const target = cachedAt(key);
       await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-      // Other processes may be keeping the same.
+      // Other processes may store the same file at the same time.
       const draft = `${target}.${randomUUID()}`;
       await writeFile(draft, bytes, { mode: 0o600 });
       await rename(draft, target);

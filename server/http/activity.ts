@@ -6,7 +6,7 @@ import { SYSTEM, withActor } from '../db/with-actor.ts';
 const EVERY_MS = 10_000;
 
 /**
- * Counts what people look at in memory, and writes it now and then, so that no answer waits for it.
+ * Counts people's activity in memory and writes it now and then, so that no answer waits for it.
  */
 export class Activity {
   readonly #pool: pg.Pool;
@@ -26,9 +26,7 @@ export class Activity {
     this.#counted.set(key, { user_id: userId, kind, times: known + times, at: new Date() });
   }
 
-  /**
-   * Writes what was counted since the last time. A failure is logged, and costs only these counts.
-   */
+  /** Writes the counts since the last time. A failure is logged, and loses only these counts. */
   async write(): Promise<void> {
     const counted = [...this.#counted.values()];
     if (counted.length === 0) return;
@@ -38,7 +36,7 @@ export class Activity {
     );
   }
 
-  /** Writes the rest, once no more requests come. */
+  /** Writes the rest after the last request. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     await this.write();

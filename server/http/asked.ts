@@ -1,4 +1,4 @@
-/** With what a request asks: a session's token or a key, and from which address. */
+/** The credentials of a request: a session's token or a key, and the address. */
 import type { FastifyRequest } from 'fastify';
 import { Refused } from '../refusals.ts';
 import { isKey } from '../security/client-keys.ts';
@@ -9,7 +9,7 @@ import { peerOf } from './peer.ts';
 export interface Asked {
   token: string | null;
   address: string;
-  /** The stock feed whose sheet is asked for; null for anything else. */
+  /** The requested stock feed; null for other requests. */
   feed: string | null;
 }
 
@@ -19,7 +19,7 @@ export function bearerOf(header: string | undefined): string | null {
 
 /**
  * The key in the password of a Basic authorization, as addresses such as https://feed:pavk_...@host
- * carry it. Whatever fetches files can send it, and unlike a query it stands in no log.
+ * carry it. Any program that fetches files can send it, and unlike a query it is not logged.
  */
 function keyInPassword(header: string | undefined): string | null {
   const pair = /^Basic ([A-Za-z0-9+/]{1,400}={0,2})$/i.exec(header ?? '')?.[1];
@@ -43,8 +43,8 @@ export function askedBy(request: FastifyRequest, { takesFeedKey }: ContractOpera
 }
 
 /**
- * The header of a 401 that asks for a password, because some programs send one only when they are
- * asked. A browser with a session would ask its user for one.
+ * The header of a 401 that asks for a password, because some programs send one only after a
+ * challenge. Not sent to requests with a token: a browser would prompt its user.
  */
 export function askedForPassword(
   { headers }: FastifyRequest,

@@ -1,7 +1,7 @@
 /**
- * A request with the key of an API client: who it is, and how many requests the key has left. One
- * statement, as for a session, and the limit is counted in it, so that all processes count
- * together. (docs/adr/0055-keys-of-api-clients.md)
+ * Authenticates a request by the key of an API client, and counts it against the key's limit. Both
+ * happen in one statement, so that all processes share the count.
+ * (docs/adr/0055-keys-of-api-clients.md)
  */
 import { MOST_FROM_NETWORK, NETWORK_MINUTES } from '../../src/domain/sign-in-limits.ts';
 import { findKeyCaller } from '../db/queries/session/key-caller.ts';
@@ -14,12 +14,12 @@ import type { ContractOperation } from './contract/contract.ts';
 
 const WINDOW_SECONDS = 60;
 
-/** Receives the headers of the answer, also where the request is refused. */
+/** Receives the headers of the answer, also if the request is refused. */
 export type TellHeaders = (headers: Readonly<Record<string, string>>) => void;
 
 /**
- * `feed` is the stock feed whose sheet is asked for; null for anything else.
- * @throws Refused 401 a key that does not work, or not from this address; 403 an operation of
+ * `feed` is the requested stock feed; null for other requests. @throws Refused 401 a key that does
+ * not work, or not from this address; 403 an operation of
  *   sessions alone, or any other than reading its sheet to the key of a feed; 429 too many
  *   requests, or too many wrong keys from this network
  */
@@ -48,7 +48,7 @@ export async function callerOfKey(
   if (found.outcome === 'limit') {
     tell({ 'retry-after': String(secondsUntil(1, found.per_minute, found.tokens)) });
     throw tooMany(
-      `This key has ${found.per_minute} requests a minute, and they are used up. Try again soon.`,
+      `This key may send ${found.per_minute} requests a minute, and has sent them. Try again in a minute.`,
     );
   }
   if (found.outcome === 'feed')
@@ -59,12 +59,12 @@ export async function callerOfKey(
 
 const NOT_A_KEY = 'This key does not work: it is mistyped, has expired, or was revoked.';
 
-/** As the drafts of the IETF on RateLimit header fields have it. */
+/** In the format of the IETF drafts on RateLimit header fields. */
 const limitHeaders = (perMinute: number, tokens: number): Record<string, string> => ({
   'ratelimit-policy': `"key";q=${perMinute};w=${WINDOW_SECONDS}`,
   ratelimit: `"key";r=${Math.floor(tokens)};t=${secondsUntil(perMinute, perMinute, tokens)}`,
 });
 
-/** Until this many requests are there again. */
+/** The number of requests that must be available again. */
 const secondsUntil = (wanted: number, perMinute: number, tokens: number): number =>
   Math.max(0, Math.ceil(((wanted - tokens) * WINDOW_SECONDS) / perMinute));

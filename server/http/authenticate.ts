@@ -13,9 +13,9 @@ import type { ContractOperation } from './contract/contract.ts';
 
 /**
  * Checks that the session, key or look and its person are valid (else 401), that the contract
- * allows the role and that the permission has not been revoked (else 403). While a maintenance is
- * under way, nothing is written (503). One query and no cache: revoking a token, suspending a
- * person or beginning a maintenance takes effect on the next request, in every process.
+ * allows the role and that the permission has not been revoked (else 403). During maintenance,
+ * writes are refused (503). One query and no cache: revoking a token, suspending a person or
+ * beginning a maintenance takes effect on the next request, in every process.
  */
 export async function authorise(
   { pool, mediaKey, lastSeen }: Pick<Services, 'pool' | 'mediaKey' | 'lastSeen'>,
@@ -53,7 +53,7 @@ export async function authorise(
   };
 }
 
-/** Whoever a token belongs to, by its hash, and what it is if not a session's. */
+/** The person of a token, by its hash, and its kind if it is not a session's. */
 interface Found {
   hash: Buffer;
   row: CallerRow;
@@ -74,8 +74,8 @@ async function callerOfSession(
 }
 
 /**
- * A customer as staff see with their eyes: to be read, and without what is the customer's own
- * business.
+ * A customer as seen by staff who look as them: read-only, and without the customer's private
+ * operations.
  */
 async function callerOfLook(
   { pool }: Pick<Services, 'pool'>,

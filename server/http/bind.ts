@@ -66,7 +66,7 @@ export async function bindContract(
   app.addContentTypeParser(['text/csv', 'application/octet-stream'], (_request, _payload, done) =>
     done(unreadable()),
   );
-  // The form that mail programs send when their reader unsubscribes says nothing, and is not read.
+  // The form that mail programs send to unsubscribe has no content of use, so it is not read.
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -216,7 +216,7 @@ function callOf(
 
 function send(reply: FastifyReply, answer: Answer<OperationId>): FastifyReply {
   if ('unchanged' in answer) return reply.code(304).headers(answer.unchanged).send();
-  // Proxies that gather answers would keep news back.
+  // Proxies that buffer answers would delay the events.
   if ('stream' in answer)
     return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(answer.stream);
   if (isFile(answer)) {

@@ -17,7 +17,7 @@ export interface EffectOf {
   idempotency: { key: string; fingerprint: Buffer } | null;
 }
 
-/** What an operation does: it looks, and with what it found it works. */
+/** An operation in two phases: `look` reads, and `work` gets its result. */
 interface Effect<K extends OperationId, Found> {
   look: (tx: Tx) => Promise<Found>;
   work: (tx: Tx, found: Found) => Promise<Answer<K>>;
@@ -41,7 +41,8 @@ export async function runEffect<K extends OperationId, Found>(
   return withActor(call.services.pool, person.actor, 'write', async (tx) => {
     const claimed = idempotency && claimKey(tx, person.id, operation, idempotency);
     const looking = look(tx);
-    // A repeated key is answered whatever the look has come upon, and nothing is left under way.
+    // Waits for both, so that no statement is left running. A repeated key gets its stored answer,
+    // whatever the look has found.
     await Promise.allSettled([claimed, looking]);
     const stored = await claimed;
     if (stored) return JSON.parse(stored.toString('utf8'));

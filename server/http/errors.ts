@@ -70,7 +70,7 @@ function refusalOf(error: FastifyError): Refused {
   if (isLostConnection(error) || NO_ROOM.test(error.code ?? '')) return unavailable();
   if (UNFIT_VALUE.test(error.code ?? ''))
     return badShape(
-      'The request holds a character, a number or a date that cannot be kept. Correct it and try again.',
+      'The request has a character, a number or a date that cannot be stored. Correct it and try again.',
     );
   if (SAME_MOMENT.test(error.code ?? '')) {
     return new Refused(
@@ -90,6 +90,6 @@ function refusalOf(error: FastifyError): Refused {
     return badShape('The request cannot be read. Check its address and its body, and send it again.');
   return new Refused(
     500,
-    'Something went wrong on our side. Try again; if it stays, tell us the request id.',
+    'Something went wrong on our side. Try again; if it happens again, tell us the request id.',
   );
 }

@@ -17,7 +17,7 @@ export const headersOfEveryAnswer = (publicUrl: string): AnswerHeaders => ({
   ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
 });
 
-/** For pages that strangers are sent: whoever finds one by a search engine was not sent it. */
+/** Keeps pages that are sent to strangers out of search engines. */
 export const HIDDEN_FROM_SEARCH: AnswerHeaders = { 'x-robots-tag': 'noindex, nofollow' };
 
 /**

@@ -24,7 +24,7 @@ export class LastSeen {
   }
 
   /**
-   * Writes what was noted since the last time. A failure is logged, and costs only some minutes of
+   * Writes the times since the last call. A failure is logged, and loses only some minutes of
    * accuracy.
    */
   async write(): Promise<void> {
@@ -36,7 +36,7 @@ export class LastSeen {
     );
   }
 
-  /** Writes the rest, once no more requests come. */
+  /** Writes the rest after the last request. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     await this.write();

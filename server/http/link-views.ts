@@ -26,9 +26,7 @@ export class LinkViews {
     this.#looked.set(linkId, { id: linkId, times, at: new Date() });
   }
 
-  /**
-   * Writes what was counted since the last time. A failure is logged, and costs only some views.
-   */
+  /** Writes the counts since the last time. A failure is logged, and loses only some views. */
   async write(): Promise<void> {
     // In the order of ids, so that two processes never wait for each other.
     const looked = [...this.#looked.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1));
@@ -39,7 +37,7 @@ export class LinkViews {
     );
   }
 
-  /** Writes the rest, once no more requests come. */
+  /** Writes the rest after the last request. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     await this.write();

@@ -72,10 +72,7 @@ export async function receive(
         data = part.type === 'file' ? parseJson(await textOf(part.file)) : fieldData(part);
       } else if (part.type === 'file') {
         if (!expected.has(part.fieldname))
-          throw badShape(
-            `The files are taken as ${[...expected.keys()].join(' and ')}. Name them so.`,
-            cut(part.fieldname, 60),
-          );
+          throw badShape(`Name the files ${[...expected.keys()].join(' and ')}.`, cut(part.fieldname, 60));
         if (part.filename.length > LONGEST_FILE_NAME)
           throw badShape(
             `A file's name is longer than ${LONGEST_FILE_NAME} characters. Rename it and send it again.`,

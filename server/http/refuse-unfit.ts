@@ -1,15 +1,12 @@
 import { badShape } from '../refusals.ts';
 
-/**
- * Deeper than any request of the contract; whatever walks through a value may do so by calling
- * itself.
- */
+/** Deeper than any request of the contract, so that recursive code cannot overflow the stack. */
 const DEEPEST = 32;
 
 /**
- * What no database keeps and no request needs: a NUL in a text, half of a character, lists within
- * lists without end. Said at the door, so that it is refused alike whether the database, an index
- * in memory or nothing at all would have looked at it.
+ * Refuses content that the database cannot store: a NUL in a text, half of a character, endlessly
+ * nested lists. Checked first, so that the answer is the same whether or not the database would
+ * have read it.
  */
 export function refuseUnfit(...values: unknown[]): void {
   const waiting = values.map((value) => ({ value, depth: 0 }));
@@ -18,7 +15,7 @@ export function refuseUnfit(...values: unknown[]): void {
     if (typeof value === 'string') refuseText(value);
     if (typeof value !== 'object' || value === null) continue;
     if (depth === DEEPEST)
-      throw badShape(`The request is nested more than ${DEEPEST} levels deep. Send its fields alone.`);
+      throw badShape(`The request is nested more than ${DEEPEST} levels deep. Send only its fields.`);
     for (const inner of Object.values(value)) waiting.push({ value: inner, depth: depth + 1 });
   }
 }

@@ -1,4 +1,4 @@
-/** Confirms the stones of external clients' sheets, in parts that are complete in themselves. */
+/** Confirms the stones of external clients' sheets, in batches with a transaction each. */
 import {
   openSheets,
   lockOpenSheet,
@@ -19,8 +19,8 @@ import type { Task, TaskContext } from './task.ts';
 const PART = 500;
 
 /**
- * Confirms the sheet that was imported. The schedule goes on with sheets whose process died: what
- * is answered stands in the same transaction as its confirm-stones, so no row is answered twice.
+ * Confirms the sheet that was imported. The schedule continues sheets whose process died: answers
+ * are stored in the same transaction as their confirm-stones, so no row is answered twice.
  */
 export const confirmExternal: Task = {
   name: 'confirm-external',
@@ -64,7 +64,7 @@ async function confirmSheet(id: string, { ownerPool, storage }: TaskContext): Pr
 }
 
 /**
- * The last row that is answered now; null if the sheet has ended, or another process goes on with
+ * The last row answered in this batch; null if the sheet has ended, or another process continues
  * it.
  */
 async function confirmPart(
@@ -75,7 +75,7 @@ async function confirmPart(
 ): Promise<number | null> {
   const sheet = await lockOpenSheet(tx, id);
   if (sheet === undefined || sheet.last_row !== after) return null;
-  // What the client may do and see stays as it is read here.
+  // Locks the client's rights until the transaction ends.
   relyOnRights(tx, sheet.client_id);
   const client = await findActiveClient(tx, sheet.client_id);
   const doer = doerOf(sheet);
@@ -92,7 +92,7 @@ async function confirmPart(
 const CLIENT_GONE =
   'The client’s account was suspended or closed meanwhile. The rows that are left were not confirmed.';
 const SENDER_GONE =
-  'The account of whoever imported the sheet was suspended or closed meanwhile. The rows that are left were not confirmed.';
+  'The account of the person who imported the sheet was suspended or closed meanwhile. The rows that are left were not confirmed.';
 
 const doerOf = ({ sent_by: id, sender_role: role, sent_by_name: name, request_id: requestId }: OpenSheet) =>
   role === null ? null : { id, role, name, requestId };

@@ -2,7 +2,7 @@ import { SYSTEM, withActor } from '../db/with-actor.ts';
 import { dropStaleSignUps } from '../workflows/people/sign-ups.ts';
 import type { Task } from './task.ts';
 
-/** Drops sign-ups that nobody has finished within a day, and forgets who they said they were. */
+/** Drops sign-ups that were not finished within a day, with the details given. */
 export const dropSignUps: Task = {
   name: 'drop-sign-ups',
   cron: '17 * * * *',

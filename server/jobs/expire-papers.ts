@@ -8,8 +8,8 @@ import { remindOfPapers } from '../workflows/papers/tell.ts';
 import type { Task } from './task.ts';
 
 /**
- * Lets documents expire whose day is over, ends registrations whose grace is over, and reminds of
- * documents that expire soon. Each business has a transaction of its own.
+ * Expires documents after their last day, ends registrations after the grace period, and reminds of
+ * documents that expire soon. One transaction for each business.
  */
 export async function expireDuePapers(pool: pg.Pool, today = utcDay()): Promise<void> {
   for (const [find, carryOut] of [

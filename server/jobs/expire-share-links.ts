@@ -6,8 +6,8 @@ import type { Task } from './task.ts';
 const BATCH = 500;
 
 /**
- * Ends share links whose time is over, one batch per transaction. They show nothing before that,
- * too.
+ * Ends expired share links, one batch per transaction. Expired links show nothing even before this
+ * runs.
  */
 export async function expireDueLinks(pool: pg.Pool): Promise<number> {
   let expired = 0;

@@ -5,7 +5,7 @@ import type { Task, TaskContext } from './task.ts';
 
 const BATCH = 500;
 
-/** Ends price offers that have come to nothing, one batch per transaction. Returns how many. */
+/** Ends price offers that have to lapse, one batch per transaction. Returns how many. */
 export async function lapseOverOffers(pool: pg.Pool): Promise<number> {
   let lapsed = 0;
   for (;;) {

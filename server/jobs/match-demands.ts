@@ -24,8 +24,8 @@ export async function matchAll(
 }
 
 /**
- * Matches stones with demands as they come, and tells clients who want to know at once; one process
- * at a time matches.
+ * Matches new stones with demands, and mails clients who want to know at once; one process at a
+ * time.
  */
 export function startMatchingDemands(context: TaskContext): { stop(): Promise<void> } {
   const { pool, ownerPool, log } = context;
@@ -44,7 +44,7 @@ export function startMatchingDemands(context: TaskContext): { stop(): Promise<vo
   });
 }
 
-/** Tells those who want to hear of it once a day. */
+/** Mails the clients who chose one e-mail a day. */
 export const tellOfDemands: Task = {
   name: 'tell-of-demands',
   cron: '10 6 * * *',

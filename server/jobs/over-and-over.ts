@@ -10,20 +10,20 @@ export interface Rounds {
   /** Logs a problem, unless it is the one that was logged last. */
   once(problem: string, write: () => void): void;
   stumbled(error: unknown): void;
-  /** All goes well again: the same problem would be logged anew. */
+  /** Works again: the same problem would be logged again. */
   isWell(): void;
 }
 
 interface Work {
   everyMs: number;
-  /** As the log names it: `sending mails`. */
+  /** Its name in the log: `sending mails`. */
   name: string;
   log: Pick<Logger, 'warn'>;
 }
 
 /**
  * Runs one round after the other, with a pause in between: `everyMs`, or what the round returns. An
- * error ends its round alone, and is logged. Every process runs this; the work itself says how they
+ * error is logged and ends only its round. Every process runs this; the work itself says how they
  * share it.
  */
 export function overAndOver(
@@ -40,7 +40,7 @@ export function overAndOver(
       told = problem;
     },
     stumbled(error) {
-      // Stopping breaks off what was under way.
+      // Stopping interrupts the running round.
       if (!stopped.signal.aborted)
         rounds.once(String(error), () => log.warn({ err: error }, `${name} stumbled`));
     },

@@ -6,8 +6,8 @@ import { runPush } from '../stock-feeds/run-push.ts';
 import type { Task } from './task.ts';
 
 /**
- * Pushes the stock to a client who asked for it. The schedule starts the feeds that are due, tries
- * again, and goes on after a process that died.
+ * Pushes the stock to a client's server. The schedule starts feeds that are due, retries, and
+ * continues after a process that died.
  */
 export const pushStock: Task = {
   name: 'push-stock',

@@ -21,12 +21,10 @@ const EVERY_MS = 1_000;
 /** When the mail server is not reached, one mail at a time finds out whether it is back. */
 const AFTER_FAILURE_MS = 60_000;
 
-/**
- * Mails taken at once. Should this process die, those of them that it had sent are sent once more.
- */
+/** Mails taken at once. If this process dies, those that it had already sent may be sent again. */
 const TAKEN = 20;
 /**
- * Mails are begun in the first half of this time, and each ends within two minutes, so that no
+ * Mails are started in the first half of this time, and each ends within two minutes, so that no
  * other process takes them while they are being sent.
  */
 const TAKEN_MINUTES = 10;
@@ -35,9 +33,9 @@ const BEGIN_WITHIN_MS = (TAKEN_MINUTES / 2) * 60_000;
 type MailContext = Pick<TaskContext, 'pool' | 'env'>;
 
 /**
- * Sends all mails that are due, and returns what the mail server said if it was not reached. A mail
- * is taken and begun in transactions of their own, sent, and noted in another one, so that a
- * process that dies while sending leaves a trace: such a mail is sent at most once more.
+ * Sends all mails that are due, and returns what the mail server said if it was not reached. Taking
+ * a mail, starting it and recording its result are separate transactions, so that a process that
+ * dies while sending leaves a trace: such a mail is sent at most once more.
  */
 export async function sendDueMails(
   context: MailContext,
@@ -109,7 +107,7 @@ async function attachedTo(pool: MailContext['pool'], id: string): Promise<Attach
   return file;
 }
 
-/** Sends mails as they come; each process takes other mails. */
+/** Sends mails once they are queued; processes share the queue. */
 export const startSendingMails = (context: TaskContext): { stop(): Promise<void> } =>
   overAndOver(
     { everyMs: EVERY_MS, name: 'sending mails', log: context.log },

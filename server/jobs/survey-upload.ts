@@ -20,7 +20,7 @@ export const surveyUpload: Task = {
       try {
         await survey(id, context);
       } catch (error) {
-        // One failure must not stop the others; the survey says it itself.
+        // One failure must not stop the others; the survey records it.
         context.log.error({ err: error, upload: id }, 'a survey failed');
       }
     }

@@ -10,8 +10,8 @@ import type { Task } from './task.ts';
 const NOBODY = { requestId: null };
 
 /**
- * Tells business associates what their clients ask for, and clients how it was answered, with one
- * mail each; administrators by the bell of clients without an associate.
+ * Mails business associates their clients' requests for more time, and clients the answers, in one
+ * mail each; administrators get notices about clients without an associate.
  */
 export async function tellOfMoreTime(pool: pg.Pool): Promise<void> {
   await withActor(pool, SYSTEM, 'write', async (tx) => {

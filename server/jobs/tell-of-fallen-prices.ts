@@ -2,8 +2,8 @@ import { tellOfFallenPrices } from '../workflows/notices/watched-prices.ts';
 import type { Task } from './task.ts';
 
 /**
- * Prices change with sheets, price lists and markups: comparing finds them all, whoever changed
- * what.
+ * Prices change with sheets, price lists and markups; comparing finds all changes, whatever their
+ * cause.
  */
 export const tellOfPrices: Task = {
   name: 'tell-of-fallen-prices',

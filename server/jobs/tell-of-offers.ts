@@ -9,8 +9,7 @@ import type { Task } from './task.ts';
 const NOBODY = { requestId: null };
 
 /**
- * Tells business associates what their clients offer, and clients how it was answered; one mail
- * each.
+ * Mails business associates their clients' price offers, and clients the answers, in one mail each.
  */
 export async function tellOfOffers(pool: pg.Pool): Promise<void> {
   await withActor(pool, SYSTEM, 'write', async (tx) => {

@@ -5,8 +5,8 @@ import { writeWaitingInvitations } from '../workflows/people/invitations.ts';
 import type { TaskContext } from './task.ts';
 
 /**
- * Writes the mails with codes and links that somebody waits for. A code or link is made here and
- * nowhere else: afterwards the database has its hash, and the mail has it encrypted.
+ * Writes the mails with codes and links. A code or link is made only here: the database then has
+ * its hash, and the mail has it encrypted.
  */
 export async function writeSecretMails({ pool, env }: Pick<TaskContext, 'pool' | 'env'>): Promise<void> {
   if (!(await withActor(pool, SYSTEM, 'read', hasWaiting))) return;

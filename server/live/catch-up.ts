@@ -1,4 +1,4 @@
-/** What somebody who was away missed. */
+/** The changes that a person missed while away. */
 import { EVERYTHING, MOST_NAMED, type News } from '../../src/domain/live/news.ts';
 import type { Tx } from '../db/with-actor.ts';
 import type { Cursor } from '../search/changes/cursor.ts';
@@ -6,15 +6,15 @@ import { followStones, presentOf, rightsIn, type Follower } from '../search/chan
 
 export interface Missed {
   news: News;
-  /** From here on. */
+  /** The cursor to continue from. */
   cursor: Cursor;
-  /** As `rightsIn` of what the person sees at present. */
+  /** The person's present rights, as from `rightsIn`. */
   rights: string;
 }
 
 /**
- * The stones that changed since `cursor`, and a cursor from here on. Everything, where there is no
- * cursor, too much changed, or what the person may see is no longer the same. Steps of records are
+ * The stones that changed since `cursor`, and a cursor from here on. Everything counts as changed
+ * without a cursor, after too many changes, or if the person's access changed. Steps of records are
  * not looked up: any may have happened.
  */
 export async function catchUp(tx: Tx, follower: Follower, cursor: Cursor | null): Promise<Missed> {

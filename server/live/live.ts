@@ -1,6 +1,6 @@
 /**
- * Tells those who have the portal open what others do. One look at the database serves all
- * connections of the process, several times a second. (docs/adr/0092-open-screens-follow.md)
+ * Live updates for open screens. One query of the database, several times a second, serves all
+ * connections of the process. (docs/adr/0092-open-screens-follow.md)
  */
 import type { Logger } from 'pino';
 import type pg from 'pg';
@@ -17,10 +17,7 @@ import { tidingsOf, viewsOf } from './tidings.ts';
 import type { Told } from './told.ts';
 
 const LOOK_MS = 250;
-/**
- * What people may see is compared so often; who is told of a stone meanwhile is decided anew each
- * time.
- */
+/** How often people's access is compared. Who is told of a stone is decided afresh each time. */
 const VIEWS_MS = 1_000;
 const SESSIONS_MS = 10_000;
 const BEAT_MS = 15_000;
@@ -32,7 +29,7 @@ export class Live {
   readonly #closing = new AbortController();
   readonly #log: Pick<Logger, 'warn'>;
   #isFailing = false;
-  /** The snapshot up to which everybody has been told; null while nobody is here. */
+  /** The snapshot up to which everybody is informed; null without connections. */
   #after: string | null = null;
   #epoch: string | null = null;
   #looking: Promise<void> | null = null;
@@ -52,7 +49,7 @@ export class Live {
     return count;
   }
 
-  /** Everything that is committed after this returns is told, once the member has begun. */
+  /** All commits after this returns are reported, once the member has begun. */
   async join(person: Told, token: Buffer): Promise<Member> {
     const member = new Member(person, token);
     if (this.#closing.signal.aborted) member.end();
@@ -65,7 +62,7 @@ export class Live {
     return member;
   }
 
-  /** Ends all connections; their browsers go to another process. */
+  /** Ends all connections; browsers reconnect to another process. */
   async close(): Promise<void> {
     this.#closing.abort();
     for (const member of this.#members) member.end();
@@ -80,12 +77,12 @@ export class Live {
         await withActor(this.#pool, SYSTEM, 'read', (tx) => this.#look(tx));
         this.#isFailing = false;
       } catch (error) {
-        // Nothing is missed: the next look begins where the last one ended.
+        // Nothing is missed: the next query begins where the last one ended.
         if (!this.#isFailing)
           this.#log.warn({ err: error }, 'could not look at what open screens are to be told');
         this.#isFailing = true;
       }
-      // Until there is a snapshot to begin with, what happens might be missed.
+      // Without a first snapshot, changes could be missed.
       if (this.#after !== null) began.resolve();
       await pause(LOOK_MS, undefined, { signal: this.#closing.signal }).catch(() => undefined);
     }
@@ -105,7 +102,7 @@ export class Live {
     const now = Date.now();
     const isRestored = this.#epoch !== null && this.#epoch !== happened.epoch;
     const isQuiet = happened.stones.length === 0 && happened.steps.length === 0;
-    // Whoever joins from here on is told by the next look.
+    // Members who join from here on are served by the next query.
     const members = [...this.#members];
     const people = [...new Map(members.map(({ person }) => [person.id, person])).values()];
     if (!isQuiet || isRestored || now >= this.#due.views) {
@@ -141,14 +138,14 @@ export class Live {
     }
   }
 
-  /** Whether what this person may see, or pays, changed: then they ask for all of it again. */
+  /** Whether the person's access or prices changed: then the browser refetches everything. */
   async #seesOtherwise(
     member: Member,
     view: ClientView,
     { epoch, now }: { epoch: string; now: string },
   ): Promise<boolean> {
     const present = rightsIn(view);
-    // Who has not begun yet is told by their beginning.
+    // Members that have not begun yet get this with their first update.
     if (member.rights === null || member.rights === present) return false;
     member.rights = present;
     const rights = await rightsOf(this.#env, member.person.id, view);

@@ -1,29 +1,29 @@
-/** One open connection of somebody who is told what changes. */
+/** One open connection of a person who gets live updates. */
 import { PassThrough, type Readable } from 'node:stream';
 import { EVERYTHING, type News } from '../../src/domain/live/news.ts';
 import type { Missed } from './catch-up.ts';
 import type { Told } from './told.ts';
 import { writeCursor, type Cursor } from '../search/changes/cursor.ts';
 
-/** Who does not read for so long is let go: they begin again where they stopped. */
+/** A connection with this many unread bytes is closed; the browser continues where it stopped. */
 const MOST_WAITING_BYTES = 1_048_576;
 
 export class Member {
   readonly person: Told;
   /** The hash of the session's token: when the session ends, so does this. */
   readonly token: Buffer;
-  /** What decides which stones this person sees, and at which prices; null before the beginning. */
+  /** The person's access and prices; null before the first update. */
   rights: string | null = null;
   readonly #out = new PassThrough();
   #cursor: Cursor | null = null;
   #ending: NodeJS.Timeout | undefined;
-  /** What came before the beginning was told. */
+  /** Updates that wait until the changes before this connection are sent. */
   #held: { news: News; after: string; since: string | null }[] = [];
 
   constructor(person: Told, token: Buffer) {
     this.person = person;
     this.token = token;
-    // The connection broke: nobody is left to be told.
+    // If the connection broke, there is nobody to report it to.
     this.#out.on('error', () => undefined).once('close', () => clearTimeout(this.#ending));
   }
 
@@ -36,8 +36,8 @@ export class Member {
   }
 
   /**
-   * Told first: what happened before this connection. All else waits for it, because a cursor leads
-   * over what is before it.
+   * Sends first the changes from before this connection. Everything else waits, because a cursor
+   * includes all earlier changes.
    */
   begin({ news, cursor, rights }: Missed): void {
     this.rights = rights;
@@ -47,18 +47,18 @@ export class Member {
     for (const one of held) this.tell(one.news, one.after, one.since);
   }
 
-  /** `after` is the snapshot up to which everything has been told now, `since` as in `Cursor`. */
+  /** `after` is the snapshot up to which everything is now sent, `since` as in `Cursor`. */
   tell(news: News, after: string, since: string | null): void {
     if (this.#cursor === null) this.#held.push({ news, after, since });
     else this.#write(news, { ...this.#cursor, after, since });
   }
 
-  /** All is asked for again, by the rights that hold from now on. */
+  /** Everything is refetched, with the new rights. */
   restart(cursor: Cursor): void {
     this.#write(EVERYTHING, cursor);
   }
 
-  /** Keeps those between here and the browser from taking the silence for an end. */
+  /** A heartbeat, so that proxies do not take the silence for a dead connection. */
   beat(): void {
     if (!this.isOver) this.#out.write(': still here\n\n');
   }
@@ -68,7 +68,7 @@ export class Member {
     if (!this.isOver) this.#out.end();
   }
 
-  /** At once for 0 seconds: what was missed is told, and no more. */
+  /** Immediately for 0 seconds: only missed changes are sent. */
   endIn(seconds: number): void {
     if (seconds === 0) this.end();
     else this.#ending = setTimeout(() => this.end(), seconds * 1000).unref();

@@ -1,4 +1,4 @@
-/** What each of many people is told of what happened. */
+/** Which changes each of many people is told of. */
 import { EVERYTHING, MOST_NAMED, type News } from '../../src/domain/live/news.ts';
 import { CLIENT_ROLES } from '../../src/domain/codes.ts';
 import { HOUSE_PRICES } from '../db/fragments/prices.ts';
@@ -10,7 +10,7 @@ import type { Told } from './told.ts';
 
 const HOUSE_VIEW: ClientView = { ...ALL_STONES, prices: HOUSE_PRICES };
 
-/** What each of these people sees at present, by their id. */
+/** The present access of these people, by their id. */
 export async function viewsOf(tx: Tx, people: readonly Told[]): Promise<Map<string, ClientView>> {
   const clients = people.filter(({ role }) => CLIENT_ROLES.includes(role));
   const views = await viewsOfClients(tx, new Map(clients.map(({ id, role }) => [id, role])));
@@ -18,9 +18,9 @@ export async function viewsOf(tx: Tx, people: readonly Told[]): Promise<Map<stri
 }
 
 /**
- * What each person is told of what happened since the snapshot, by their id; whoever sees nothing
- * of it is told nothing. Stones are told to those who see them, or saw them before; steps of
- * records to those who see the client's.
+ * The changes since the snapshot that each person is told of, by their id, without people who see
+ * none. A stone concerns those who see it or saw it before; a step of a record those who see the
+ * client's records.
  */
 export async function tidingsOf(
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { RoleId } from '../../src/domain/codes.ts';
 import type { ActorScope } from '../db/with-actor.ts';
 
-/** Somebody who is told what changes. */
+/** A person who gets live updates. */
 export interface Told {
   id: string;
   role: RoleId;

@@ -1,17 +1,17 @@
-/** What the bell says of stones, in one line, and the list that it leads to. */
+/** The texts of notices about stones, each in one line, and the list that they link to. */
 import { longDay } from './days.ts';
 import { plain } from './markup.ts';
 import { areOf, stonesCounted, type MailedStone } from './stones.ts';
 
-/** A stone by its line, with the paper that the line is on. */
+/** A stone of a line, with the document that the line is on. */
 export interface LineStone extends MailedStone {
   /** The number of the memo or order; null for lines without a paper. */
   document: string | null;
-  /** YYYY-MM-DD; null where nothing is due. */
+  /** YYYY-MM-DD; null without a due date. */
   due_day: string | null;
 }
 
-/** More than that are counted. */
+/** More stones than this are counted instead of named. */
 const NAMED = 3;
 
 /** 'PV1', 'PV1 and PV2', '5 stones'. */
@@ -25,8 +25,8 @@ export const stonesNamed = (stones: readonly { stock_no: string }[]): string =>
 type Filters = Readonly<Record<string, string>>;
 
 /**
- * The list at this path with the stones of both types, narrowed to the only stone or the only
- * paper.
+ * The list at this path with the stones of both types, filtered by the stone or document if there
+ * is only one.
  */
 export function listOf(
   path: string,
@@ -57,6 +57,6 @@ export function linesDue(stones: readonly LineStone[], when: 'soon' | 'over'): s
     .join('; ');
 }
 
-/** The only demand, or all of them. */
+/** The demand if there is only one, or all of them. */
 export const demandOf = (found: readonly { demand_id: string }[]): string =>
   found.length === 1 ? plain`/demand?demand=${found[0]?.demand_id ?? ''}` : '/demand';

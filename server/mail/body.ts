@@ -1,4 +1,4 @@
-/** What a person has written in an editor, as it may stand in a mail. */
+/** Sanitises text from the editor for mails. */
 import sanitize from 'sanitize-html';
 import { Markup, withoutControls } from './markup.ts';
 
@@ -9,11 +9,11 @@ const RULES: sanitize.IOptions = {
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   transformTags: { b: 'strong', i: 'em', h1: 'h2', div: 'p' },
-  // No mail of ours is nested deeper than lists in quotes.
+  // Our mails are never nested deeper than lists in quotes.
   nestingLimit: 12,
 };
 
-/** The markup without anything that could run, load or look like the portal's own. */
+/** The markup without anything that could run, load content or imitate the portal. */
 export const sanitised = (html: string): string => sanitize(withoutControls(html), RULES).trim();
 
 export const bodyMarkup = (sanitisedHtml: string): Markup => new Markup(sanitisedHtml);

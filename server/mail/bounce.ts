@@ -3,14 +3,14 @@ import PostalMime, { type Attachment, type Header } from 'postal-mime';
 import { statusIn } from '../../src/domain/bulk/bounces.ts';
 import { cut } from '../security/cut.ts';
 
-/** What a mail server said later about a bulk e-mail that it or another server had taken. */
+/** A later report of a mail server about an accepted bulk e-mail. */
 export interface Bounce {
   emailId: string;
   run: number;
   userId: string;
-  /** Delayed: it is still tried. */
+  /** Delayed: the server keeps trying. */
   action: 'failed' | 'delayed';
-  /** As RFC 3463 has it, such as 5.1.1. */
+  /** The status code of RFC 3463, such as 5.1.1. */
   status: string;
   answer: string;
 }
@@ -20,14 +20,14 @@ const LONGEST_ANSWER = 450;
 const LIMITS = { forceRfc822Attachments: true, maxNestingDepth: 10, maxHeadersSize: 65_536 } as const;
 
 /**
- * As hand-overs write it: `<e-mail.run.recipient@host>`. Only the recipient and mail servers on the
- * way know it.
+ * The message id that hand-overs write: `<e-mail.run.recipient@host>`. Only the recipient and mail
+ * servers on the way know it.
  */
 const MESSAGE_ID = /^<([\da-f-]{36})\.(\d{1,9})\.([\da-f-]{36})@/i;
 
 /**
- * Null for a mail that is not a notification, or not one about a bulk e-mail. @throws Error what is
- * no mail at all
+ * Null for a mail that is not a notification, or not one about a bulk e-mail. @throws Error if it
+ * is not a mail
  */
 export async function readBounce(mail: Buffer): Promise<Bounce | null> {
   const { attachments } = await PostalMime.parse(mail, LIMITS);
@@ -42,7 +42,7 @@ export async function readBounce(mail: Buffer): Promise<Bounce | null> {
   if (action !== 'failed' && action !== 'delayed') return null;
   const answer = fields('diagnostic-code').replace(/^\s*[\w-]+\s*;/, '');
   const said = fields('status').trim();
-  // A sending server may sum up as 5.0.0 what the receiving one said in detail.
+  // A sending server may report 5.0.0 where the receiving one gave a more precise code.
   const status = statusIn(answer) ?? statusIn(said) ?? (action === 'failed' ? '5.0.0' : '4.0.0');
   const words = statusIn(answer) === null ? `${status} ${answer}` : answer;
   return {
@@ -58,7 +58,7 @@ export async function readBounce(mail: Buffer): Promise<Bounce | null> {
 const ofType = (parts: readonly Attachment[], ...types: readonly string[]): Attachment[] =>
   parts.filter(({ mimeType }) => types.includes(mimeType.toLowerCase()));
 
-/** The fields of the first recipient; a bulk e-mail has one. Null where none is named. */
+/** The fields of the first recipient, as a bulk e-mail has only one; null if there is none. */
 async function recipientIn({ content }: Attachment): Promise<((name: string) => string) | null> {
   const text = typeof content === 'string' ? content : new TextDecoder().decode(content);
   for (const group of text.split(/\r?\n\s*\r?\n/)) {

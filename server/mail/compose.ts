@@ -1,4 +1,4 @@
-/** A mail as the bytes that are sent. */
+/** Composes the bytes of a mail. */
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Env } from '../env.ts';
 import { filledIn, placeOf } from './markup.ts';
@@ -14,11 +14,9 @@ export interface Parcel {
   /** Decrypted; empty for a mail without one. */
   secret: string;
   messageId: string;
-  /** The path at which one click unsubscribes; absent for mails to one person. */
+  /** The path of the one-click unsubscribe; absent for mails to one person. */
   unsubscribe?: string;
-  /**
-   * Reads the file that goes with it, right before it is handed over: few are in memory at a time.
-   */
+  /** Reads the attachment right before sending, so that few are in memory at a time. */
   attachment?: () => Promise<AttachedFile>;
   writtenAt: Date;
 }
@@ -51,12 +49,12 @@ export async function composed(
       ? { attachments: [{ filename: file.name, contentType: file.mime, content: file.content }] }
       : {}),
     headers: {
-      // Holiday notices and the like do not answer such mails.
+      // Suppresses automatic replies such as holiday notices.
       'Auto-Submitted': 'auto-generated',
       ...(plain.includes(choices) ? { 'List-Unsubscribe': `<${filledIn(choices, filling, 'plain')}>` } : {}),
       ...(unsubscribe === undefined ? {} : oneClick(`${publicUrl}${unsubscribe}`)),
     },
-    // Nothing of a mail is read from a file or fetched, whatever its text says.
+    // The library must not read files or URLs that a text names.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

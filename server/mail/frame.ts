@@ -44,7 +44,7 @@ const STYLES = `
 const linkTo = (path: string): Markup => new Markup(escaped(placeOf(path)));
 
 /**
- * What the foot says about choosing mails, with the link to the choices; null where nothing can be
+ * The footer's text about choosing mails, with the link to the choices; null if nothing can be
  * chosen.
  */
 function usualChoice(kind: MailKind): Required<Letter>['choice'] | null {
@@ -56,13 +56,13 @@ function usualChoice(kind: MailKind): Required<Letter>['choice'] | null {
   return { words, label: 'your e-mails', path: CHOICES };
 }
 
-/** What the foot says where nothing can be chosen. */
+/** The footer's text if nothing can be chosen. */
 const fixedOf = (kind: MailKind): string =>
   MAIL_KINDS[kind].audience === 'others'
     ? 'Nothing else is sent to it because of that.'
     : 'It cannot be turned off.';
 
-/** Somebody who has no account is not known by name. */
+/** People without an account have no known name. */
 const greeting = (name: string): string => (name === '' ? 'Hello,' : `Hello ${name},`);
 
 const buttonOf = ({ button }: Letter): Markup =>
@@ -73,7 +73,7 @@ const buttonOf = ({ button }: Letter): Markup =>
 <a href="${linkTo(button.path)}" style="${BUTTON}">${button.label}</a>
 </td></tr></table>`;
 
-/** The whole mail as HTML; `name` is empty for somebody who is not known. */
+/** The whole mail as HTML; `name` is empty if unknown. */
 export function framedHtml(kind: MailKind, name: string, letter: Letter): string {
   const { subject, html: body, why } = letter;
   const choice = letter.choice ?? usualChoice(kind);
@@ -126,11 +126,11 @@ You get this e-mail ${letter.why}. ${choices}
 
 const paragraphStyle = new Markup('margin:0 0 16px');
 
-/** A paragraph of the frame's look. */
+/** A paragraph in the frame's style. */
 export const paragraph = (content: Markup | string): Markup =>
   markup`<p style="${paragraphStyle}">${content}</p>`;
 
-/** Words of a person, with their line breaks. */
+/** A person's text, with its line breaks. */
 export const quote = (words: string): Markup =>
   markup`<p class="quote" style="${paragraphStyle};padding:4px 0 4px 14px;border-left:3px solid #c3cad3;white-space:pre-line">${words}</p>`;
 
@@ -138,5 +138,5 @@ const CODE = new Markup(
   'margin:0 0 16px;font-size:30px;line-height:40px;font-weight:600;letter-spacing:6px;font-variant-numeric:tabular-nums',
 );
 
-/** The mail's secret where it is a code to type. */
+/** The mail's secret, shown as a code to type. */
 export const codeToType = (): Markup => markup`<p style="${CODE}">${SECRET}</p>`;

@@ -1,4 +1,4 @@
-/** The invoices that a mail is about. */
+/** The invoices in a mail. */
 import { listOf } from './bell.ts';
 import { longDay } from './days.ts';
 import { paragraph } from './frame.ts';
@@ -7,20 +7,20 @@ import { figure } from './stones.ts';
 
 export interface MailedInvoice {
   number: string;
-  /** USD with two decimals: what it comes to, and what of it is still to be paid. */
+  /** USD with two decimals: the total and the open amount. */
   total: string;
   open: string;
-  /** YYYY-MM-DD; null where there is none. */
+  /** YYYY-MM-DD; null without a due date. */
   due_day: string | null;
 }
 
-/** More than that are counted. */
+/** More invoices than this are counted instead of listed. */
 const LISTED = 100;
 
 /** '1 invoice', '3 invoices'. */
 export const invoicesCounted = (count: number): string => (count === 1 ? '1 invoice' : `${count} invoices`);
 
-/** 'I-2026-000012: USD 4,350.00, due on 24 March 2026', with what is open of it. */
+/** 'I-2026-000012: USD 4,350.00, due on 24 March 2026', with its open amount. */
 const openOf = ({ number, total, open, due_day: day }: MailedInvoice): string => {
   const of = open === total ? '' : ` of USD ${figure(total)}`;
   return plain`${number}: USD ${figure(open)}${of}, due${day === null ? '' : ` on ${longDay(day)}`}`;
@@ -45,7 +45,7 @@ export const invoicesNamed = (invoices: readonly MailedInvoice[]): string => {
   return first !== undefined && others.length === 0 ? openOf(first) : invoicesCounted(invoices.length);
 };
 
-/** The list of invoices, narrowed to the only one. */
+/** The list of invoices, filtered if there is only one. */
 export const listOfInvoices = (
   invoices: readonly { number: string }[],
   filters: Readonly<Record<string, string>> = {},

@@ -3,7 +3,7 @@
  * and private-use characters, so that no value can stand for the portal's address or the secret.
  */
 
-/** Markup that is safe to stand in a mail. */
+/** Markup that is safe in a mail. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -11,9 +11,9 @@ export class Markup {
   }
 }
 
-/** Stands for the portal's address: whoever queues a mail need not know it. */
+/** Placeholder for the portal's address, which is not known when a mail is queued. */
 const PORTAL = '\uE000';
-/** Stands for what only the recipient may read, which is kept elsewhere and encrypted. */
+/** Placeholder for the secret, which is stored separately and encrypted. */
 const HIDDEN = '\uE001';
 
 /** The place of a mail's secret, in either tag. */
@@ -24,7 +24,7 @@ type Value = string | number | Markup | readonly Markup[] | typeof SECRET;
 /** Control characters besides tab and line break, and those of private use. */
 const UNWANTED = /[^\P{Cc}\t\n]|\p{Co}/gu;
 
-/** The text without what could stand for the portal's address or the secret. */
+/** The text without characters of the two placeholders. */
 export const withoutControls = (text: string): string => text.replaceAll(UNWANTED, '');
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -45,7 +45,7 @@ function markupOf(value: Value): string {
   return escaped(withoutControls(String(value)));
 }
 
-/** Markup with escaped values; other markup and lists of it stand as they are. */
+/** Markup with escaped values; nested markup and lists of it are inserted unchanged. */
 export const markup = (strings: TemplateStringsArray, ...values: readonly Value[]): Markup =>
   new Markup(String.raw({ raw: strings }, ...values.map(markupOf)));
 

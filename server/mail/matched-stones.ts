@@ -1,4 +1,4 @@
-/** The stones that a mail about a demand names: without prices, which are asked of the portal. */
+/** The stones in a mail about a demand, without prices, which only the portal shows. */
 import { attributeLabel } from '../../src/domain/attributes/attributes.ts';
 import { markup, plain, type Markup } from './markup.ts';
 import { stonesCounted } from './stones.ts';
@@ -15,7 +15,7 @@ export interface MatchedStone {
 export interface FoundFor {
   /** The demand's name. */
   name: string;
-  /** All of them, of which `stones` are the first. */
+  /** The number of all matches; `stones` are the first. */
   count: number;
   stones: readonly MatchedStone[];
 }
@@ -34,7 +34,7 @@ function inWords({ stock_no, shape, carat, color, clarity }: MatchedStone): stri
 const more = ({ count, stones }: FoundFor): string =>
   count > stones.length ? `and ${stonesCounted(count - stones.length)} more` : '';
 
-/** What was found for one demand, under its name. */
+/** The matches of one demand, under its name. */
 export function foundMarkup(found: FoundFor): Markup {
   const lines = found.stones.map(
     (stone) =>

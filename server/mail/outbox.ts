@@ -1,4 +1,4 @@
-/** The outbox folder, for a portal without a mail server and for addresses that nobody can have. */
+/** The outbox folder, for a portal without a mail server and for reserved test addresses. */
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { composed, type Sender } from './compose.ts';

@@ -1,7 +1,7 @@
 /**
- * One connection to the mail server. It is used for mail after mail, and opened again when it
- * broke. Whether a failed try may have arrived is decided by what had been sent by then: the text
- * of a mail is only read once the server has asked for it.
+ * One connection to the mail server. It is reused for many mails, and reopened after a failure. A
+ * failed try may have arrived only if its text had been sent; the text is read only once the server
+ * asks for it.
  */
 import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
@@ -13,11 +13,11 @@ import { mailServerOf, type MailServer } from './mail-server.ts';
 
 /** In milliseconds. */
 export interface Patience {
-  /** Until the server is reached and has greeted. */
+  /** Until the server's greeting. */
   connect: number;
   /** Between two answers. */
   silence: number;
-  /** One mail altogether, with connecting. */
+  /** A whole mail, including the connection. */
   mail: number;
 }
 const PATIENCE: Patience = { connect: 10_000, silence: 30_000, mail: 60_000 };
@@ -41,7 +41,7 @@ export function smtpCourier(smtpUrl: string, sender: Sender, options: SmtpOption
   const server = mailServerOf(smtpUrl);
   const patience = options.patience ?? PATIENCE;
   let open: SMTPConnection | null = null;
-  /** The time for the present mail is over. */
+  /** The present mail has timed out. */
   let isLate = false;
   const hangUp = (): void => {
     open?.close();
@@ -115,7 +115,7 @@ function connected(
       clearTimeout(timer);
       resolve(connection);
     };
-    // Also heard later, when nothing is waiting: what breaks then is noticed with the next mail.
+    // Kept for errors while idle, which show up with the next mail.
     connection.on('error', fail);
     connection.on('end', () => fail(new Error('The mail server closed the connection.')));
     connection.connect((error) => {
@@ -130,12 +130,12 @@ function connected(
   });
 }
 
-/** What the library says of a failure. */
+/** The library's description of a failure. */
 interface SmtpFailure {
   responseCode: number | null;
   command: string | null;
   isOfConnection: boolean;
-  /** The text was not handed over. */
+  /** The text was not sent. */
   isOfText: boolean;
 }
 
@@ -196,7 +196,7 @@ function outcomeOf(error: unknown, isUnderWay: boolean, hasEnded: boolean): Outc
   if (responseCode === null && isUnderWay) return { kind: 'unanswered', answer };
   if (responseCode === null && (isOfConnection || hasEnded)) return { kind: 'unreached', answer };
   if (isOfText) return { kind: 'failed', answer };
-  // A server that refuses the sender refuses the house and not this recipient.
+  // A refused sender concerns the house, not this recipient.
   const isOfRecipient = command === 'RCPT TO' || command === 'API';
   const isForGood = responseCode === null || responseCode >= 500;
   if (!isForGood || !(isUnderWay || isOfRecipient)) return { kind: 'failed', answer };

@@ -1,4 +1,4 @@
-/** The stones that a mail is about, as its client knows them. */
+/** The stones in a mail, at the client's prices. */
 import { attributeLabel } from '../../src/domain/attributes/attributes.ts';
 import { Markup, markup, plain } from './markup.ts';
 
@@ -11,7 +11,7 @@ export interface MailedStone {
   sell_amt: string | null;
 }
 
-/** More than that are counted. */
+/** More stones than this are counted instead of listed. */
 const LISTED = 100;
 
 const CELL = new Markup('padding:8px 10px;border-bottom:1px solid #dfe3e8;text-align:');

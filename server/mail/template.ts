@@ -1,4 +1,4 @@
-/** What a mail says. Each template is one file of `templates`. */
+/** The content of a mail. Each template is one file in `templates`. */
 import type { MailKind } from '../../src/domain/mails.ts';
 import type { Markup } from './markup.ts';
 
@@ -9,16 +9,13 @@ export interface Letter {
   html: Markup;
   /** The same without markup, written by hand. */
   plain: string;
-  /** Where in the portal the mail leads, null for nowhere. The path starts with a slash. */
+  /** The button with its path in the portal, starting with a slash; null for none. */
   button: { label: string; path: string } | null;
-  /**
-   * What the bell says of it, and where that leads; without it the subject, and where the button
-   * leads.
-   */
+  /** The notice's text and path; by default the subject and the button's path. */
   notice?: { words: string; path: string };
-  /** How its reader stops such mails, in place of what the kind of mail says. */
+  /** How its reader stops such mails, if not by the choices of its kind. */
   choice?: { words: string; label: string; path: string };
-  /** Why one gets the mail: 'because …'. */
+  /** Why the recipient gets the mail: 'because …'. */
   why: string;
 }
 

@@ -28,7 +28,7 @@ export interface Medium {
   /** The Content-Range of a partial answer: `bytes 0-99/1000`. */
   part: string | null;
   takesRanges: boolean;
-  /** What the server calls this version of the file; empty if it does not say. */
+  /** The server's identifier of this version of the file; empty if it sends none. */
   version: string;
   body: Readable;
 }
@@ -47,8 +47,8 @@ export class NoMedium extends Error {
 }
 
 /**
- * What it says of its supplier cannot be taken out of it for sure, so it is for nobody outside the
- * house.
+ * Its metadata about the supplier cannot be removed reliably, so nobody outside the house may see
+ * it.
  */
 export class Uncleanable extends NoMedium {
   override readonly name = 'Uncleanable';

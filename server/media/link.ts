@@ -43,7 +43,7 @@ function decoded(text: string): string {
   }
 }
 
-/** The link itself where it leads to such a host, and may be shown; null for any other. */
+/** The link itself if its host may be shown; null for any other. */
 export function neutralPage(link: string, neutral: readonly FeedHost[]): string | null {
   try {
     const { url, address } = readLink(link);

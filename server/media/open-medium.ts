@@ -1,4 +1,4 @@
-/** A stone's medium, wherever it lies: on its supplier's server, or made up for the demo. */
+/** Opens a stone's medium: from its supplier's server, or made up for the demo. */
 import { readMadeUp } from './made-up/link.ts';
 import { madeUpMedium } from './made-up/made-up.ts';
 import { fetchMedium, type Medium, type MediumOptions } from './fetch-medium.ts';

@@ -5,7 +5,7 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** `purpose` keeps what was sealed for one thing from passing as another. */
+/** `purpose` prevents a text that was sealed for one use from being accepted for another. */
 export function seal(key: Buffer, purpose: string, text: Buffer): string {
   const { sealing, naming } = keysFrom(key, purpose);
   // Derived from the plaintext: the same text has the same nonce, and different texts never share

@@ -21,9 +21,7 @@ export interface SharedMedium {
   kind: MediaKey;
 }
 
-/**
- * The same for a whole day, so that a text that is made twice is the same. @param now milliseconds
- */
+/** Equal for a whole day, so that sharing twice gives the same text. @param now milliseconds */
 export function makeShareGrant(key: Buffer, { userId, stoneId, kind }: SharedMedium, now: number): string {
   if (!isUuid(userId) || !isUuid(stoneId)) throw new Error('People and stones are named by a uuid.');
   const text = Buffer.alloc(BYTES);
@@ -34,7 +32,7 @@ export function makeShareGrant(key: Buffer, { userId, stoneId, kind }: SharedMed
   return seal(key, PURPOSE, text);
 }
 
-/** What it opens; null when it is invalid for this key or has expired. */
+/** The medium that it opens; null if it is invalid for this key or has expired. */
 export function openShareGrant(key: Buffer, grant: string, now: number): SharedMedium | null {
   const text = unseal(key, PURPOSE, grant, BYTES);
   const kind = text === null ? undefined : MEDIA_KEYS[text.readUInt8(KIND_AT)];

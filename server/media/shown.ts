@@ -8,7 +8,7 @@ import { openMedium } from './open-medium.ts';
 import { cleanPicture } from './small-picture.ts';
 import type { Thumbnails } from './thumbnails.ts';
 
-/** `clean` is for everybody outside the house. */
+/** `clean` is for people outside the house. */
 export type Look = 'as it is' | 'clean' | 'thumbnail';
 
 /** @throws FeedError if it cannot be fetched, NoMedium if it is neither picture, video nor PDF */
@@ -22,8 +22,8 @@ export async function shownMedium(
 }
 
 /**
- * Without what the file says of who made it: pictures are drawn anew and PDFs written anew, both
- * whole, whatever part was asked for; videos are blanked while they pass.
+ * Removes the file's metadata: pictures are re-encoded and PDFs rewritten, always whole, even if a
+ * part was requested; videos are blanked while they stream.
  * @throws FeedError if it cannot be fetched, NoMedium if it is neither picture, video nor PDF,
  *   Uncleanable for a PDF that cannot be cleaned for sure
  */

@@ -1,6 +1,6 @@
 /**
- * Pictures made anew: a supplier's, small for lists and clean for everybody outside the house, and
- * the house's logo.
+ * Re-encodes pictures: thumbnails for lists, clean copies for people outside the house, and the
+ * house's logo.
  */
 import { addAbortSignal, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -8,7 +8,7 @@ import pLimit from 'p-limit';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { NoMedium } from './fetch-medium.ts';
 
-// Everything else that libvips reads, SVG and PDF among it, is left to nobody's files.
+// Other formats that libvips reads, such as SVG and PDF, are disabled.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -28,12 +28,12 @@ const THUMBNAIL = 96;
 const LARGEST = 2_400;
 /** More than 300 dots an inch at the size at which it is printed. */
 const LOGO = { width: 800, height: 160 };
-/** A picture of 30 MB that opens to more than this was made to fill the memory. */
+/** A picture of 30 MB with more pixels than this is crafted to fill the memory. */
 const MOST_PIXELS = 80_000_000;
 
 /** Each is in memory as a whole, up to 30 MB, until it is drawn. */
 const inMemory = pLimit(12);
-/** A supplier who sends a byte now and then would keep the others waiting. */
+/** A supplier's server that trickles bytes would keep the others waiting. */
 const READING_MS = 30_000;
 
 const OPTIONS: SharpOptions = { limitInputPixels: MOST_PIXELS };
@@ -41,7 +41,7 @@ const OPTIONS: SharpOptions = { limitInputPixels: MOST_PIXELS };
 /** A WebP of 96 by 96 pixels. @throws NoMedium if it is not a whole picture */
 export const thumbnailOf = (body: Readable): Promise<Buffer> =>
   drawn(body, (bytes) =>
-    // Turned as its camera noted, because the note is dropped with all others.
+    // Rotated by its EXIF orientation, which is dropped with the other metadata.
     sharp(bytes, { ...OPTIONS, failOn: 'truncated' })
       .rotate()
       .resize(THUMBNAIL, THUMBNAIL, { fit: 'cover' })
@@ -49,8 +49,8 @@ export const thumbnailOf = (body: Readable): Promise<Buffer> =>
   );
 
 /**
- * The same picture of at most 2,400 pixels without notes: neither camera nor place, nor who made
- * it. A JPEG, or a WebP where the picture moves. Of a broken one, as much as can be read.
+ * The picture at most 2,400 pixels large without metadata (camera, place, author). A JPEG, or a
+ * WebP if it is animated. A damaged picture is decoded as far as possible.
  * @throws NoMedium if it is not a picture
  */
 export const cleanPicture = (body: Readable): Promise<Buffer> =>
@@ -68,8 +68,8 @@ export const cleanPicture = (body: Readable): Promise<Buffer> =>
   });
 
 /**
- * A PNG of at most 800 by 160 pixels on white, for the head of a paper: what is transparent would
- * have to be taken apart each time that it is printed.
+ * A PNG of at most 800 by 160 pixels on white, for the head of a paper: transparency would have to
+ * be processed for every PDF.
  * @throws NoMedium if it is not a whole picture
  */
 export const logoOf = (body: Readable): Promise<Buffer> =>

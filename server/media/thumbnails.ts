@@ -27,7 +27,7 @@ export class Thumbnails {
   }
 
   /**
-   * The WebP of the picture to which the link leads.
+   * A WebP of the link's picture.
    * @throws FeedError if it cannot be fetched, NoMedium if it is not a picture
    */
   async of(link: string): Promise<Buffer> {
@@ -40,7 +40,7 @@ export class Thumbnails {
     return making;
   }
 
-  /** The same if it was made already; null otherwise. */
+  /** The same from the cache; null if it is not there. */
   kept(link: string): Promise<Buffer | null> {
     return this.#storage.cached(keyOf(link));
   }
@@ -50,7 +50,7 @@ export class Thumbnails {
       const { kind, body } = await openMedium(link, {
         allowed: this.#allowed,
         range: null,
-        // Not the asker's: others may be waiting for the same picture.
+        // Not the requester's signal: others may be waiting for the same picture.
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
       if (!isPicture(kind)) {

@@ -1,4 +1,4 @@
-/** What a list in its groups is made of: lines, and rows of sums. */
+/** The rows of a grouped list: lines, headings and sums. */
 import type { components } from '../../src/api/schema.gen.ts';
 import { clientName } from '../../src/domain/lines/client-name.ts';
 import { groupTitle, isDocument, type GroupFacts, type Grouping } from '../../src/domain/lines/grouping.ts';
@@ -8,11 +8,11 @@ import type { Tx } from '../db/with-actor.ts';
 import { inParts } from '../papers/kinds.ts';
 
 type Schemas = components['schemas'];
-/** Which of the totals stands below a column. */
+/** The total below a column. */
 export type Summed = 'carat' | 'rap_avg' | 'disc_avg' | 'price_per_ct' | 'total_amt';
 export type GroupedCell<Row> = Cell<Row> & { sum?: Summed | undefined };
 
-/** A row that names its group. */
+/** The heading of a group. */
 export interface Grouped {
   group?: string | null;
 }
@@ -32,19 +32,19 @@ export interface GroupedList<Row> {
   timeZone: string | undefined;
   grouping: Grouping;
   factsOf(row: Row): GroupFacts;
-  /** What the sums leave out. */
+  /** A note on lines that the sums leave out. */
   note?: string;
-  /** Called in the list's own transaction when the file's turn has come. */
+  /** Called in the list's transaction when it is the file's turn. */
   find(tx: Tx): Promise<GroupedRows<Row>>;
 }
 
 export type Figures = Pick<Schemas['Totals'], Summed | 'pieces'>;
-/** A row of the file: of a group or of the whole list, or a line. */
+/** A row of the file: a line, or the sums of a group or of the whole list. */
 export type Entry<Row> = Sums | { row: Row };
 
 interface Sums {
   title: string;
-  /** Undefined for a group that has come about since the sums were read. */
+  /** Undefined for a group that is newer than the sums. */
   totals: Figures | undefined;
 }
 
@@ -77,10 +77,10 @@ export function figureOf(totals: Figures | undefined, sum: Summed | undefined): 
   return figure == null ? null : Number(figure);
 }
 
-/** Which of the totals stands below which column. */
+/** The totals below the columns. */
 export type SummedColumns<Key extends string> = readonly (readonly [column: Key, sum: Summed])[];
 
-/** The sums of a list whose amounts are those of the viewer. */
+/** Sums of a list whose amounts are the viewer's. */
 export const SHOWN_PRICES = [
   ['carat', 'carat'],
   ['rap', 'rap_avg'],
@@ -89,7 +89,7 @@ export const SHOWN_PRICES = [
   ['total_amt', 'total_amt'],
 ] as const;
 
-/** Of one whose sums are what the client pays, beside the supplier's amounts. */
+/** Sums of a list with the client's prices beside the supplier's amounts. */
 export const CLIENTS_PRICES = [
   ['carat', 'carat'],
   ['rap', 'rap_avg'],
@@ -98,7 +98,7 @@ export const CLIENTS_PRICES = [
   ['sell_amt', 'total_amt'],
 ] as const;
 
-/** The chosen columns, and at their end those that are summed and were not chosen. */
+/** The chosen columns, followed by summed columns that were not chosen. */
 export function withSums<Row, Key extends string>(
   chosen: readonly Key[],
   summed: SummedColumns<Key>,

@@ -1,6 +1,6 @@
 /**
- * A list in its groups, each with its sums: as a workbook that folds, or printed. The sums are
- * the database's, of the whole result, in the same transaction as the lines.
+ * A grouped list with sums, as a workbook with collapsible groups or as a PDF. The database
+ * computes the sums of the whole result, in the same transaction as the lines.
  */
 import { Readable } from 'node:stream';
 import { NUMBER_FORMAT } from '../../src/domain/cells.ts';
@@ -25,8 +25,7 @@ import { cellOf, XLSX } from '../papers/sheet-cell.ts';
 import { printedGroups } from './printed-groups.ts';
 
 /**
- * @throws Refused 400 for a time zone that there is not, or for more lines than are printed; as
- * makeFile does
+ * @throws Refused 400 for an unknown time zone, or more lines than a PDF holds; as makeFile does
  */
 export async function groupedList<Row extends Grouped>(
   list: GroupedList<Row>,
@@ -98,7 +97,7 @@ async function asPdf<Row extends Grouped>(list: GroupedList<Row>, call: Call): P
       lines = found.ids.length;
       if (lines > most)
         throw badShape(
-          `A PDF holds at most ${counted(most, 'line')}, and this list has ${lines.toLocaleString('en-US')}. Narrow it, or take the XLSX.`,
+          `A PDF holds at most ${counted(most, 'line')}, and this list has ${lines.toLocaleString('en-US')}. Narrow it, or export the XLSX.`,
           'layout',
         );
       return printedGroups(list, found, entries(list, found), {

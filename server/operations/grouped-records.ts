@@ -1,6 +1,4 @@
-/**
- * Lists that name their columns (`x-list`) in their groups, as a workbook that folds, or printed.
- */
+/** Exports of grouped lists with `x-list`: as a workbook with collapsible groups or as a PDF. */
 import type { GroupFacts, Grouping } from '../../src/domain/lines/grouping.ts';
 import type { Cell } from '../../src/lists/cells.ts';
 import { readIds, readThese, type Listed } from '../db/fragments/listed.ts';

@@ -85,17 +85,17 @@ export interface FileAnswer {
   };
 }
 
-/** News as they come, as server-sent events. */
+/** A stream of server-sent events. */
 export interface Stream {
   stream: Readable;
 }
 
-/** Whoever asks has the present file already: the headers that a 304 repeats. */
+/** The client has the present file: the headers that a 304 repeats. */
 export interface Unchanged {
   unchanged: Readonly<Record<string, string>>;
 }
 
-/** A redirect to an address the caller may know. */
+/** A redirect to an address that the caller may see. */
 export interface Elsewhere {
   redirect: string;
 }
@@ -149,7 +149,7 @@ export interface Person {
   name: string;
   businessStatus: BusinessStatus | null;
   associateId: string | null;
-  /** The name of who looks at the portal as this person; null for the person themselves. */
+  /** The name of the member of staff who looks as this person; null for the person themselves. */
   looker: string | null;
   /** The key that the request came with; null for a session. */
   key: CallerKey | null;

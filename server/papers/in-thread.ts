@@ -72,7 +72,7 @@ const tooMuch = (): Refused =>
 function failed(cause: Error): Refused {
   const refused = new Refused(
     500,
-    'The file could not be made: something went wrong on our side. Try again; if it stays, tell us the request id.',
+    'The file could not be made: something went wrong on our side. Try again; if it happens again, tell us the request id.',
   );
   refused.cause = cause;
   return refused;

@@ -10,9 +10,11 @@ export async function sealOlderRows(
 ): Promise<void> {
   const run = await resealOnce(ownerPool, storage);
   if (run.kind === 'resealed' && run.entries > 0)
-    say(`Sealed the personal words of older rows, and computed ${run.entries} entries of the seal anew.`);
+    say(
+      `Encrypted the names, addresses and reasons of older rows, and recomputed ${run.entries} entries of the seal.`,
+    );
   if (run.kind === 'refused')
     say(
-      `Warning: the personal words of older rows are not sealed, because the seal does not verify: ${run.finding} Investigate it with node tools/seal.ts, and start again.`,
+      `Warning: the names, addresses and reasons of older rows are not encrypted, because the seal does not verify: ${run.finding} Investigate it with node tools/seal.ts, and start again.`,
     );
 }

@@ -32,11 +32,9 @@ function refused({ code }: FTPError, path: string): FeedError {
   if (code === 530 || code === 430 || code === 331 || code === 332)
     return new FeedError(`The server refuses the user or the password (${code}). Enter them again.`);
   if (code === 550 || code === 553)
-    return new FeedError(
-      `The server does not let this user write ${path} (${code}). The folder has to be there.`,
-    );
+    return new FeedError(`The server does not let this user write ${path} (${code}). The folder must exist.`);
   if (code === 502 || code === 504 || code === 534)
     return new FeedError(`The server does not speak FTP as the address asks for it (${code}).`);
   if (code === 552) return new FeedError('The server has no room left for the file (552).');
-  return new FeedError(`The server broke the transfer off (${code}).`, { passing: code < 500 });
+  return new FeedError(`The server broke off the transfer (${code}).`, { passing: code < 500 });
 }

@@ -60,9 +60,9 @@ function refused(error: unknown, path: string): unknown {
   if (level === 'client-authentication')
     return new FeedError('The server refuses the user or the password. Enter them again.');
   if (level === 'handshake' || level === 'protocol')
-    return new FeedError('The server does not speak SFTP in a way that is still safe.', { cause: error });
+    return new FeedError('The server supports only outdated, unsafe versions of SFTP.', { cause: error });
   const code = codeOf(error);
   if (code === NO_SUCH_FILE || code === PERMISSION_DENIED)
-    return new FeedError(`The server does not let this user write ${path}. The folder has to be there.`);
+    return new FeedError(`The server does not let this user write ${path}. The folder must exist.`);
   return error;
 }

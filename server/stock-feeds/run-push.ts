@@ -74,7 +74,7 @@ function heartbeat(beat: () => Promise<'ours' | 'lost' | 'suspended'>): {
   const look = async (): Promise<void> => {
     // A short outage of the database is no reason to stop; the lease outlives it.
     const found = await beat().catch(() => 'ours' as const);
-    if (found === 'lost') ended.abort(new FeedError('Another worker has taken this push up.'));
+    if (found === 'lost') ended.abort(new FeedError('Another worker is running this push.'));
     if (found === 'suspended') ended.abort(new FeedError(SUSPENDED));
   };
   const timer = setInterval(() => void look(), HEARTBEAT_MS);
@@ -113,7 +113,7 @@ async function targetOf(taken: TakenPush, env: Env): Promise<Feed> {
       : await unseal(env, sealed, secretOf(id, originOf(address))).catch((cause: unknown) => {
           if (!(cause instanceof SealedShut)) throw cause;
           throw new FeedError(
-            'The password that is kept cannot be opened with the key of this portal. Enter it again.',
+            'The saved password cannot be decrypted with the portal’s key. Enter it again.',
             { cause },
           );
         });

@@ -9,7 +9,7 @@ import { FeedError } from '../feeds/feed-error.ts';
 
 const WEBHOOKS: Purpose = {
   refused: 'Webhooks are not sent to',
-  publicOnly: 'Webhooks are sent to public servers alone',
+  publicOnly: 'Webhooks are sent to public servers only',
   setting: 'WEBHOOK_HOSTS',
 };
 const LOOPBACK = /^(127(\.\d{1,3}){3}|::1|localhost)$/;

@@ -11,7 +11,7 @@ export type OperationId = keyof operations;
 export type SessionEvent =
   | { type: 'UNAUTHORISED' }
   | { type: 'UNAVAILABLE'; message: string }
-  /** Nothing is changed during a maintenance; reading goes on. */
+  /** During maintenance reads work and changes are refused. */
   | { type: 'PAUSED'; message: string }
   | { type: 'NO_CONNECTION'; message: string };
 
@@ -64,7 +64,7 @@ function readToken(): string | null {
   }
 }
 
-/** A tab that looked as a customer goes on with the session of who looked. */
+/** A tab that looked as a customer returns to the session of the member of staff. */
 export function resumeOwnToken(): void {
   token = readToken();
 }
@@ -109,7 +109,7 @@ const common: Middleware = {
   },
 };
 
-/** What nobody waits for does without: a stream of news is opened again by itself. */
+/** Nobody waits for a stream of news, and it reconnects by itself, so its failure is not shown. */
 const telling: Middleware = {
   onError({ error }) {
     // The caller aborted it, for example by leaving a list; that is not a failure.
@@ -118,7 +118,7 @@ const telling: Middleware = {
   },
 };
 
-/** The server cannot be reached, which the whole portal hears of. */
+/** The server cannot be reached; the whole portal is told. */
 function unreached(error: unknown): ApiError {
   const failure = errorOfFailure(error);
   raise({ type: 'NO_CONNECTION', message: failure.message });

@@ -26,7 +26,7 @@ export class ApiError extends Error {
     this.data = data;
   }
 
-  /** The permission that was not given, if an administrator could give it. */
+  /** The missing permission, if an administrator could grant it. */
   get missing(): { permission: string; side: 'read' | 'write' } | null {
     const { data } = this;
     if (typeof data !== 'object' || data === null || !('permission' in data) || !('access' in data))
@@ -41,12 +41,12 @@ export class ApiError extends Error {
     return typeof data === 'object' && data !== null && 'field' in data ? String(data.field) : null;
   }
 
-  /** Whether the server may have done it: a retry must then send the same idempotency key. */
+  /** Whether the server may have carried out the call: a retry must then send the same key. */
   get unanswered(): boolean {
     return this.status < 300 || (this.status >= 500 && !this.isPaused);
   }
 
-  /** A maintenance is under way, and nothing was done. */
+  /** Refused because of maintenance; nothing was done. */
   get isPaused(): boolean {
     const { data } = this;
     return typeof data === 'object' && data !== null && 'refusal' in data && data.refusal === 'maintenance';

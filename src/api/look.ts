@@ -1,6 +1,6 @@
 /**
- * Looking at the portal as a customer sees it. The tab has a token that only reads; other tabs, and
- * this one afterwards, go on with the session of who looks.
+ * Looking at the portal as a customer sees it. The tab has a read-only token; other tabs, and this
+ * one afterwards, keep the session of the member of staff.
  */
 export interface Look {
   token: string;
@@ -21,7 +21,7 @@ export function currentLook(): Look | null {
   }
 }
 
-/** Loads the portal anew as the customer sees it: nothing that was loaded before is theirs. */
+/** Reloads the portal as the customer sees it: nothing loaded before is theirs. */
 export function beginLook(look: Look): void {
   sessionStorage.setItem(PLACE, JSON.stringify(look));
   location.assign('/');

@@ -68,7 +68,7 @@ export function useAct<O extends OperationId>(operation: O, options: ActOptions<
     },
     onError: (error, input) => {
       if (!error.unanswered) unanswered.current = null;
-      // A permission was taken meanwhile: the buttons that need it say so from now on.
+      // A permission was revoked meanwhile: the buttons that need it now say so.
       if (error.missing !== null) void cache.invalidateQueries({ queryKey: ['getProfile'] });
       options.onError?.(error, input);
     },

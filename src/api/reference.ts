@@ -3,30 +3,30 @@
 export interface Reference {
   tags: readonly { name: string; about: string }[];
   operations: readonly ReferenceOperation[];
-  /** Schemas by the names that others refer to. */
+  /** Schemas by name, for references. */
   schemas: Readonly<Record<string, ReferenceSchema>>;
 }
 
 export interface ReferenceOperation {
   id: string;
   method: 'get' | 'post' | 'put' | 'delete';
-  /** Behind /api/v1. */
+  /** The path after /api/v1. */
   path: string;
   tag: string;
   summary: string;
   about: string | null;
-  /** Who may call it at most; empty for everybody. */
+  /** The roles that the contract lets call it; empty for everybody. */
   roles: readonly number[];
   permission: { name: string; access: 'read' | 'write' } | null;
-  /** Nobody has to be signed in. */
+  /** Callers need not be signed in. */
   isOpen: boolean;
-  /** A key may not do it. */
+  /** Not open to API keys. */
   needsSession: boolean;
   parameters: readonly ReferenceParameter[];
   body: { isMultipart: boolean; schema: ReferenceSchema } | null;
-  /** The `data` of the answer; null where it is a file alone. */
+  /** The `data` of the answer; null where the answer is only a file. */
   answer: ReferenceSchema | null;
-  /** Media types of files that it can answer with. */
+  /** Media types of the files it can return. */
   files: readonly string[];
 }
 
@@ -39,7 +39,7 @@ export interface ReferenceParameter {
 }
 
 export interface ReferenceSchema {
-  /** The name of a schema that says the rest. */
+  /** The name of the schema with the details. */
   ref?: string;
   types?: readonly string[];
   about?: string;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * Resolves once nothing has been asked for this long, so that what can wait does not compete with
+ * Resolves once no request was made for this long, so that work that can wait does not compete with
  * the first screen. Never resolves if the signal is aborted before.
  */
 export function whenQuiet(cache: QueryClient, ms: number, signal?: AbortSignal): Promise<void> {

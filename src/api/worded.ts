@@ -2,7 +2,7 @@ import { wordsOf } from '../domain/messages.ts';
 import { ApiError } from './errors.ts';
 
 /**
- * The error for a form, with words of its own where nobody said what went wrong. (Specification,
+ * The error for a form, with the form’s own message where the server sent none. (Specification,
  * section 8.)
  */
 export function worded(error: ApiError | null, otherwise: string): ApiError | null {

@@ -17,7 +17,7 @@ export function isBusinessDay(day: string, holidays: ReadonlySet<string>): boole
   return weekday !== 0 && weekday !== 6 && !holidays.has(day);
 }
 
-/** The `count`-th business day after `day`; `day` itself where none is to be counted. */
+/** The `count`-th business day after `day`; `day` itself if `count` is 0. */
 export function addBusinessDays(day: string, count: number, holidays: ReadonlySet<string>): string {
   let last = day;
   for (let left = count; left > 0;) {
@@ -27,7 +27,7 @@ export function addBusinessDays(day: string, count: number, holidays: ReadonlySe
   return last;
 }
 
-/** The day so many days after `day`, or the next business day if no business is done then. */
+/** The day `days` after `day`, or the next business day if that is not one. */
 export function dueAfter(day: string, days: number, holidays: ReadonlySet<string>): string {
   let due = new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
   while (!isBusinessDay(due, holidays)) due = after(due);

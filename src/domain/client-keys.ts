@@ -5,17 +5,17 @@
 
 /** Tells a key apart from a session's token, for the server and for scanners of leaked secrets. */
 export const KEY_PREFIX = 'pavk_';
-/** Of one client, expired and revoked ones aside: every key has requests of its own. */
+/** Working keys of one client: each key has its own rate limit. */
 export const MOST_KEYS = 10;
-/** Of one stock feed, besides those of its client. */
+/** Keys of one stock feed, beside those of its client. */
 export const MOST_FEED_KEYS = 5;
 export const USUAL_PER_MINUTE = 600;
-/** Of a key that opens a stock feed: a whole sheet is more than a page. */
+/** Requests a minute for the key of a stock feed: a whole sheet costs more than a page. */
 export const USUAL_SHEETS_PER_MINUTE = 12;
 export const MOST_PER_MINUTE = 6000;
 export const USUAL_KEY_DAYS = 365;
 export const MOST_KEY_DAYS = 730;
-/** How long a key goes on after it was rotated, in hours. */
+/** How long a rotated key keeps working, in hours. */
 export const USUAL_OVERLAP_HOURS = 24;
 export const MOST_OVERLAP_HOURS = 720;
 export const MOST_NETWORKS = 20;

@@ -35,8 +35,7 @@ export type ExternalRole = typeof ROLE.apiClient | typeof ROLE.ftpClient;
 export const EXTERNAL_ROLES: readonly RoleId[] = [ROLE.apiClient, ROLE.ftpClient];
 
 /**
- * Roles that the bell tells of what concerns them: those of `notices/notices.ts`, which the first
- * load does without.
+ * Roles that get notices in the bell, as in `notices/notices.ts`, which is not in the first load.
  */
 export const BELL_ROLES: readonly RoleId[] = [
   ROLE.administrator,
@@ -61,7 +60,8 @@ export const STONE_STATUS = {
 export type StoneStatus = (typeof STONE_STATUS)[keyof typeof STONE_STATUS];
 
 /**
- * What is done with a cart, and what a stone of the answer then says. (Specification, section 4.)
+ * The cart's actions, and the status that a stone of the answer then has. (Specification, section
+ * 4.)
  */
 export const CART_ACTION = { add: 1, remove: 2 } as const;
 export const CART_STATUS = { added: 6, removed: 7 } as const;
@@ -71,11 +71,11 @@ export type BusinessStatus = (typeof BUSINESS_STATUS)[keyof typeof BUSINESS_STAT
 
 export const HOLD_STATUS = { held: 1, released: 2 } as const;
 export const MEMO_STATUS = { issued: 1, received: 2, sold: 3 } as const;
-/** What became of a client's asking for more time. */
+/** The status of a client's request for more time. */
 export const EXTENSION_STATUS = { asked: 1, granted: 2, declined: 3, withdrawn: 4, lapsed: 5 } as const;
 export type ExtensionStatus = (typeof EXTENSION_STATUS)[keyof typeof EXTENSION_STATUS];
 export const APPROVAL_STATUS = { pending: 1, approved: 2, rejected: 3, cancelled: 4 } as const;
-/** Of a place in the line for a stone that somebody else has. */
+/** The status of a place in the line for a stone that somebody else has. */
 export const QUEUE_STATUS = {
   waiting: 1,
   offered: 2,
@@ -85,9 +85,7 @@ export const QUEUE_STATUS = {
   left: 6,
   ended: 7,
 } as const;
-/**
- * Of a price that a client offers for a stone: open is the house's turn, countered the client's.
- */
+/** The status of a price offer: open is the house's turn, countered the client's. */
 export const PRICE_OFFER_STATUS = {
   open: 1,
   countered: 2,
@@ -106,10 +104,10 @@ export const BULK_EMAIL_STATUS = {
   stopped: 5,
   deleted: 6,
 } as const;
-/** What became of a bulk e-mail for one recipient. */
+/** The delivery status of a bulk e-mail for one recipient. */
 export const BULK_OUTCOME = { waiting: 1, sent: 2, refused: 3, inDoubt: 4, leftOut: 5 } as const;
 export const SHARE_LINK_STATUS = { active: 1, expired: 2, revoked: 3 } as const;
-/** Cancelled is an invoice of which every line is credited. */
+/** An invoice is cancelled when all of its lines are credited. */
 export const INVOICE_STATUS = { issued: 1, partPaid: 2, paid: 3, cancelled: 4 } as const;
 /**
  * How an invoice was paid; `credit` is money that the client paid before, for sales that were
@@ -127,7 +125,7 @@ export const TASK_KIND = {
   words: 6,
   inspection: 7,
 } as const;
-/** Of a member's account; guests have none. */
+/** The status of a member's account; guests have none. */
 export const ACCOUNT_STATUS = {
   invited: 1,
   unverified: 2,
@@ -140,7 +138,7 @@ export const ACCOUNT_STATUS = {
 export type AccountStatus = (typeof ACCOUNT_STATUS)[keyof typeof ACCOUNT_STATUS];
 
 export const MAIL_STATUS = { queued: 1, sent: 2, failed: 3, givenUp: 4 } as const;
-/** Of a webhook's message. */
+/** The status of a webhook delivery. */
 export const DELIVERY_STATUS = { queued: 1, sent: 2, failed: 3, givenUp: 4 } as const;
 export const KYC_STATUS = { pending: 1, approved: 2, rejected: 3, expired: 4 } as const;
 

@@ -6,7 +6,7 @@ import { STONE_STATUS, type StoneStatus } from './codes.ts';
 
 export type Collected = 'cart' | 'watchlist' | 'notes';
 
-/** What became of a stone since it was put into a list; see the contract's Standing. */
+/** How a stone has changed since it was put into a list; see the contract's Standing. */
 export type Standing = 'free' | 'back' | 'own' | 'taken' | 'sold' | 'gone';
 
 export const STANDING_LABEL: Readonly<Record<Standing, string>> = {

@@ -30,7 +30,7 @@ export function onlyTheNewest(shown: number, of: number, role: RoleId): string {
     : `${held} A sheet can hold no more: choose fewer days or one type to get the others.`;
 }
 
-/** The same of a file in the order of a list. */
+/** The same note for a file in the order of a list. */
 export function onlyTheFirst(shown: number, of: number, role: RoleId): string {
   const held = `This file has the first ${counted(shown)} of ${counted(of)} stones.`;
   return role === ROLE.guest

@@ -1,4 +1,4 @@
-/** Days of expiry of KYC documents, and what follows from them. Days are UTC days, YYYY-MM-DD. */
+/** Expiry of KYC documents. Days are UTC days, YYYY-MM-DD. */
 
 import { DOCUMENT_CATEGORY, type DocumentCategory } from './codes.ts';
 
@@ -9,8 +9,8 @@ export const GRACE_DAYS = { least: 0, most: 365 } as const;
 export const KEPT_YEARS = { least: 1, most: 30 } as const;
 
 /**
- * Whether the document has its day of expiry, or needs none: what proves who the owner is expires
- * (cards, passports, licences), while a certificate of registration may be good for ever.
+ * Whether the document has an expiry date or needs none: the owner's identity papers expire, while
+ * a certificate of registration may be valid for ever.
  */
 export const isDated = (category: DocumentCategory, expiresOn: string | null | undefined): boolean =>
   category !== DOCUMENT_CATEGORY.owner || expiresOn != null;
@@ -19,7 +19,7 @@ export const isDated = (category: DocumentCategory, expiresOn: string | null | u
 export const utcDay = (now: Date = new Date()): string => now.toISOString().slice(0, 10);
 
 /**
- * Whether the day of expiry is over: the document is good on the day itself. Documents without one
+ * Whether the document has expired: it is valid on its last day. Documents without an expiry date
  * never expire.
  */
 export const isOver = (expiresOn: string | null | undefined, today: string): boolean =>

@@ -5,11 +5,10 @@
 import { CLIENT_ROLES, EXTERNAL_ROLES, ROLE, type RoleId } from './codes.ts';
 
 /**
- * Who is told: customers, administrators, business associates, API clients, members, members who
- * sign in with a browser (external clients do by program), members who write notes, those who
- * answer tasks and those who ask for them, the house’s own people, of whom each must be able to
- * sign in; any member whom it is about; guests; or whoever a member names, who need not have an
- * account.
+ * Who gets it. Up to `staff`, only people who can sign in: `programs` are API clients, `browsers`
+ * members who sign in with a browser (external clients use programs), `writers` members who write
+ * notes, `keepers` members who answer tasks, `askers` members who ask for them. `anyone` is any
+ * member whom it is about. `others` are named by a member and need no account.
  */
 type Audience =
   | 'customers'
@@ -33,8 +32,8 @@ interface MailKindFacts {
   /** Whether a person can turn it off. */
   optional: boolean;
   /**
-   * Whether the bell tells of it, too. It does not where nobody is signed in yet, and where an
-   * account may be in wrong hands: whoever has it could read the warning away.
+   * Whether it is also a notice in the bell. Not if nobody is signed in yet, and not if the account
+   * may be in the wrong hands: the intruder could mark the warning as read.
    */
   rings: boolean;
   audience: Audience;
@@ -380,8 +379,8 @@ export type OptionalMailKind = {
 const isOptional = (kind: MailKind): kind is OptionalMailKind => MAIL_KINDS[kind].optional;
 
 /**
- * The mails that people with this role can turn off: of customers and business associates. The
- * others get none.
+ * The mails that people with this role can turn off. Only customers and business associates get
+ * any.
  */
 export const optionalMailKindsOf = (role: RoleId): readonly OptionalMailKind[] =>
   ALL_MAIL_KINDS.filter(isOptional).filter((kind) => getsMail(role, kind));

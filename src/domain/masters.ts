@@ -4,7 +4,7 @@
  */
 import { DOCUMENT_CATEGORY, type DocumentCategory } from './codes.ts';
 
-/** Masters with fixed keys: the portal looks them up by code, so they always exist. */
+/** Masters with fixed keys: the portal looks them up by key, so they cannot be deleted. */
 export const FIXED_MASTER = {
   businessType: 'BUSINESS_TYPE',
   companyDesignation: 'COMPANY_DESIGNATION',

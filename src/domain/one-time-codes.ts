@@ -1,35 +1,35 @@
-/** How long a one-time code is good for, and how often one may be asked for. */
+/** How long a one-time code is valid, and how often one may be requested. */
 
 export const CODE_DIGITS = 6;
 export const CODE_MINUTES = 10;
-/** Wrong codes after which the right one is of no use either. */
+/** Wrong codes after which the right one is refused, too. */
 export const MOST_TRIES = 5;
-/** Between two codes for one address. */
+/** Seconds between two codes for one address. */
 export const AGAIN_SECONDS = 60;
-/** Codes in an hour for one address, and for one account whatever its address is. */
+/** Codes an hour for one address, and for one account even if its address changes. */
 export const MOST_AN_HOUR = 5;
-/** Codes in an hour that are asked for from one network, which an office shares. */
+/** Codes an hour for one network, which a whole office may share. */
 const MOST_FROM_NETWORK = 60;
-/** How long a browser may go on with what its code has opened. */
+/** How long a browser may use what its code has unlocked. */
 export const PROVEN_MINUTES = 15;
 
 /** How long the link of an invitation can be used. */
 export const INVITATION_DAYS = 7;
 
-/** What a code opens, and nothing else. */
+/** The purposes of codes; a code works only for its own. */
 export type CodePurpose = 'reset' | 'sign-up' | 'guest';
 
-/** What is known when somebody asks for a code. */
+/** What decides whether a code is sent. */
 export interface AskedBefore {
-  /** In the last hour, for the address. */
+  /** Codes in the last hour for the address. */
   forAddress: number;
-  /** In the last hour, from the network. */
+  /** Codes in the last hour for the network. */
   fromNetwork: number;
-  /** Since the last code for the address; null for the first one. */
+  /** Seconds since the last code for the address; null for the first one. */
   secondsSince: number | null;
 }
 
-/** `wait` has the seconds until the next code; `address` and `network` mean within the hour. */
+/** `wait` has the seconds until the next code; `address` and `network` are hourly limits. */
 export type Asking = { ok: true } | { ok: false; why: 'wait'; seconds: number } | { ok: false; why: 'many' };
 
 export function judgeAsking({ forAddress, fromNetwork, secondsSince }: AskedBefore): Asking {

@@ -1,4 +1,4 @@
-/** What a new password must be like. Whether it is a common one, only the server knows. */
+/** Rules for new passwords. Only the server knows which ones are common. */
 
 export const SHORTEST_PASSWORD = 12;
 export const LONGEST_PASSWORD = 128;

@@ -1,5 +1,5 @@
 /**
- * Who may give and take which permission. The server refuses by these rules, and the screen shows
+ * Who may grant and revoke which permission. The server enforces these rules, and the screen shows
  * them. (Specification, section 6.)
  */
 import { ROLE, ROLE_NAME, type RoleId } from './codes.ts';
@@ -16,8 +16,8 @@ import {
 const EVERYBODYS = 'profile';
 
 /**
- * The access after one switch. Nobody changes what they may not read: writing brings reading along,
- * and without reading there is no writing. Where there is nothing to read, both are one switch.
+ * The access after one switch. Write access implies read access: granting write grants read, and
+ * revoking read revokes write. Where there is nothing to read, both are one switch.
  */
 export function switched(access: Access, side: Side, on: boolean, open: Access): Access {
   if (!open.read) return { read: on, write: on };
@@ -41,7 +41,7 @@ export interface Receiver {
 export interface Giver {
   id: string;
   role: RoleId;
-  /** What they have themselves, within the contract. */
+  /** Their own access, within the contract. */
   has: (name: string) => Access;
 }
 
@@ -53,7 +53,10 @@ export interface GrantRefusal {
 
 const SIDES: readonly Side[] = ['read', 'write'];
 
-/** Why this change may not be made; null if it may. Whoever gives may open the screen itself. */
+/**
+ * Why this change may not be made; null if it may. The caller has already checked access to the
+ * screen.
+ */
 export function refusalOf(
   { name, before, after }: Change,
   receiver: Receiver,

@@ -19,7 +19,7 @@ export const NO_CEILING: Ceiling = { read: [], write: [] };
 
 /** The permission for the screen of roles and permissions itself. */
 export const ROLES_PERMISSION = 'role-permission';
-/** The role that the screen begins with. (Specification, section 9.) */
+/** The role that the screen shows first. (Specification, section 9.) */
 export const SELECTED_ROLE: RoleId = ROLE.qualityControl;
 
 /** The most that a role can be given. */
@@ -46,8 +46,8 @@ export const accessWords = ({ read, write }: Access): string =>
   write ? 'read and write' : read ? 'read only' : 'no access';
 
 /**
- * For somebody whose role could have a permission that they were not given: what they lack, and who
- * can help.
+ * For a person whose role could have the permission, but who was not granted it: what is missing,
+ * and who can grant it.
  */
 export const notGranted = (name: string, side: Side): [missing: string, help: string] => [
   `You do not have the permission “${permissionLabel(name)}: ${side}”.`,

@@ -1,11 +1,11 @@
-/** The second factor of a sign-in: its limits, and who can be made to have one. */
+/** The second factor: its limits, and the roles that can be required to have one. */
 import { ROLE, type RoleId } from './codes.ts';
 
 /** How long a sign-in may take after the right password. */
 export const CHALLENGE_MINUTES = 10;
 /** The fifth wrong answer ends the sign-in. */
 export const MOST_WRONG_ANSWERS = 5;
-/** So many wrong second factors after right passwords within a day lock the account. */
+/** Wrong second factors within a day, each after the right password, that lock the account. */
 export const MOST_WRONG_IN_A_DAY = 10;
 export const RECOVERY_CODES = 10;
 export const MOST_PASSKEYS = 20;

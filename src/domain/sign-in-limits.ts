@@ -3,15 +3,18 @@
  * (docs/adr/0026-sign-in-failures.md)
  */
 
-/** For one account, from one network or known browser, within WINDOW_MINUTES. */
+/** Failures for one account, from one network or known browser, within WINDOW_MINUTES. */
 export const MOST_FAILURES = 5;
 export const WINDOW_MINUTES = 15;
-/** From unknown browsers on all networks; above this, attempts are let through one at a time. */
+/**
+ * Failures from unknown browsers on all networks; above this, attempts are let through one at a
+ * time.
+ */
 const MOST_FROM_ALL = 20;
 const LONGEST_PAUSE_SECONDS = 60;
 /**
- * From one network, for any account. Offices share a network, so this is higher than the limit per
- * account.
+ * Failures from one network, for any account. Offices share a network, so this is higher than the
+ * limit per account.
  */
 export const MOST_FROM_NETWORK = 50;
 export const NETWORK_MINUTES = 5;
@@ -51,9 +54,9 @@ export interface Tries {
 }
 
 /**
- * `look`: check the password. `wait`: others of the same are being checked; ask again in a moment.
- * `turn away`: answer as for a wrong password, after the same work. `network` and `slow down`: tell
- * the caller to wait, whether the account exists or not.
+ * `look`: check the password. `wait`: other attempts for the account are being checked; ask again
+ * in a moment. `turn away`: answer as for a wrong password, after the same work. `network` and
+ * `slow down`: tell the caller to wait, whether the account exists or not.
  */
 export type Judgement = 'look' | 'wait' | 'turn away' | 'network' | 'slow down';
 

@@ -1,21 +1,21 @@
 /**
- * Webhooks of API clients: what they tell, and how often a delivery is tried.
+ * Webhooks of API clients: their events and limits, and how often a delivery is tried.
  * (docs/adr/0058-webhooks-from-the-stream.md)
  */
 import { STONE_STATUS, type StoneStatus } from './codes.ts';
 
-/** What a client can be told of a stone. */
+/** The changes of a stone that a webhook can send. */
 export const STONE_CHANGES = ['held', 'sold', 'free', 'repriced'] as const;
 export type StoneChange = (typeof STONE_CHANGES)[number];
 
-/** Of one client, removed ones aside. */
+/** The most webhooks of one client, without removed ones. */
 export const MOST_WEBHOOKS = 5;
 /** Stones in one delivery: about 60 kB, which servers accept without being told to. */
 export const STONES_IN_DELIVERY = 250;
 /** How long the former secret still signs after a rotation, in hours. */
 export const USUAL_SECRET_OVERLAP_HOURS = 24;
 export const MOST_SECRET_OVERLAP_HOURS = 168;
-/** How long it is known what a delivery said. */
+/** How long the content of a delivery is kept. */
 export const DELIVERY_KEPT_DAYS = 30;
 
 const FIRST_WAITS = [10, 60, 300, 900] as const;
@@ -23,8 +23,8 @@ const NEXT_WAIT = 1_800;
 const DAY = 86_400;
 
 /**
- * Seconds until the next try, after this many; null once a day has passed. Later changes wait
- * behind a failed delivery, so the waits do not grow beyond half an hour.
+ * Seconds until the next try after `tries` failed ones; null once a day has passed. Later changes
+ * wait behind a failed delivery, so the waits do not grow beyond half an hour.
  */
 export function waitAfter(tries: number): number | null {
   const first = FIRST_WAITS.slice(0, tries - 1);
@@ -33,7 +33,7 @@ export function waitAfter(tries: number): number | null {
 }
 
 /**
- * What a stone in this state is to somebody who would sell it; null is a stone that they no longer
+ * The change that a stone in this state means for a seller; null for a stone that they no longer
  * see.
  */
 export function changeTo(status: StoneStatus | null): Exclude<StoneChange, 'repriced'> {

@@ -1,4 +1,4 @@
-/** What clients searched, looked at and put into carts: what stands in the columns of its list. */
+/** The columns of client activity: searches, views and carts. */
 import type { components } from '../api/schema.gen.ts';
 import { attributeLabel } from '../domain/attributes/attributes.ts';
 import { ROLE_NAME } from '../domain/codes.ts';
@@ -9,7 +9,7 @@ type ActivityRow = components['schemas']['ActivityRow'];
 
 const cell = cellsOf<ActivityRow>();
 
-/** Nobody is named where the day is too old, or the person was deleted. */
+/** No name if the day is too old, or the person was deleted. */
 export const whoOf = ({ client, people }: Pick<ActivityRow, 'client' | 'people'>): string => {
   if (client !== null) return clientName(client);
   if (people === null) return 'A client who was deleted';

@@ -1,4 +1,4 @@
-/** Business associates: what stands in the columns of their lists. */
+/** The columns of lists of business associates. */
 import type { components } from '../api/schema.gen.ts';
 import { statusLabel } from '../machines/workflows.ts';
 import { cellsOf } from './cells.ts';

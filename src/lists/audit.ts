@@ -1,4 +1,4 @@
-/** The audit log: what stands in its columns. */
+/** The columns of the audit log. */
 import type { components } from '../api/schema.gen.ts';
 import { DIAMOND_TYPE, ROLE_NAME } from '../domain/codes.ts';
 import { cellsOf } from './cells.ts';
@@ -16,7 +16,7 @@ const typeName = (type: number | null | undefined): string | null =>
 
 type Change = NonNullable<Entry['changes']>[number];
 
-/** What an old or a new value is called: a dash where there was none. */
+/** An old or a new value as text; a dash if there was none. */
 export function valueInWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (Array.isArray(value)) return value.map(valueInWords).join(', ');
@@ -34,7 +34,7 @@ export function fieldsOf({ before, after }: Change): { field: string; was: strin
   }));
 }
 
-/** Such as `setting hold`; how it came about where it is new or gone. */
+/** Such as `setting hold`, and whether it was added or removed. */
 export function changedThing({ of, id = '', before, after }: Change): string {
   if (of === 'more') return 'More was changed than an entry can keep';
   const how = before === undefined ? ', new' : after === undefined ? ', removed' : '';

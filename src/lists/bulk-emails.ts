@@ -1,4 +1,4 @@
-/** E-mails to many clients and their recipients: what stands in the columns of their lists. */
+/** The columns of bulk e-mails and of their recipients. */
 import type { components } from '../api/schema.gen.ts';
 import { BULK_OUTCOME_LABEL } from '../domain/bulk/bulk-email.ts';
 import { clientName } from '../domain/lines/client-name.ts';

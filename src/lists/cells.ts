@@ -1,7 +1,4 @@
-/**
- * What stands in the columns of lists of records: the screens and the sheets that the server writes
- * take it from here.
- */
+/** The cells of lists of records, for the screens and for the sheets that the server writes. */
 import type { CellKind, CellValue } from '../domain/cells.ts';
 
 export interface Cell<Row> {
@@ -10,7 +7,7 @@ export interface Cell<Row> {
   value(row: Row): CellValue;
 }
 
-/** `const cell = cellsOf<Task>()`, so that each column names its row's type no more. */
+/** `const cell = cellsOf<Task>()`, so that columns need not repeat the type of their row. */
 export const cellsOf =
   <Row>() =>
   (label: string, value: Cell<Row>['value'], kind: CellKind = 'text'): Cell<Row> => ({ label, kind, value });

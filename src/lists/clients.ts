@@ -1,4 +1,4 @@
-/** Clients: what stands in their columns, and how a client is named. */
+/** The columns of clients, and how a client is named. */
 import type { components } from '../api/schema.gen.ts';
 import { ACCOUNT_STATUS, ROLE, ROLE_NAME } from '../domain/codes.ts';
 import type { StatusLabel } from '../domain/labels.ts';

@@ -1,4 +1,4 @@
-/** What clients collect: what stands in the columns of their lists, beside those of the stone. */
+/** The columns of carts, watchlists and notes, beside those of the stone. */
 import type { components } from '../api/schema.gen.ts';
 import { STANDING_LABEL, type Standing } from '../domain/collected.ts';
 import { clientName } from '../domain/lines/client-name.ts';
@@ -9,7 +9,7 @@ type Schemas = components['schemas'];
 export type CollectedLine = Schemas['CollectedLine'];
 export type NoteLine = Schemas['NoteLine'];
 
-/** `Free`, or `Taken`; clients read of what is their own that it is theirs. */
+/** `Free` or `Taken`; clients read that their own stones are theirs. */
 export const standingWords = (standing: Standing, isStaff: boolean): string =>
   standing === 'own' && !isStaff ? 'Yours' : STANDING_LABEL[standing];
 
@@ -31,7 +31,7 @@ export const NOTE_CELLS = {
   words: note('Note', ({ words }) => words),
   remind_on: note('Reminder', ({ remind_on }) => remind_on, 'date'),
   shared: note('Read by', ({ shared, own }) =>
-    shared ? (own ? 'You and the house' : 'The client and the house') : 'You alone',
+    shared ? (own ? 'You and the house' : 'The client and the house') : 'Only you',
   ),
 };
 

@@ -1,4 +1,4 @@
-/** Demands: what stands in the columns of their list. */
+/** The columns of demands. */
 import type { components } from '../api/schema.gen.ts';
 import { DEMAND_TELL_LABEL } from '../domain/demands.ts';
 import { clientName } from '../domain/lines/client-name.ts';

@@ -3,8 +3,8 @@ import Bowser from 'bowser';
 const LONGEST = 60;
 
 /**
- * `Firefox on Linux`, by what a browser says of itself. What it says is not to be trusted: nothing
- * of it becomes an address or markup.
+ * `Firefox on Linux`, from the user agent. It cannot be trusted, so no part of it becomes an
+ * address or markup.
  */
 export function deviceName(agent: string | null): string {
   const { browser, os } = Bowser.parse(agent ?? ' ');

@@ -126,7 +126,7 @@ function gradesInWords(key: AttributeKey, codes: readonly string[]): string[] {
   const inRuns = runs.flatMap((run) =>
     run.length < 3 ? run.map(({ label }) => label) : `${run[0]?.label}–${run.at(-1)?.label}`,
   );
-  // Those that an old address or a kept search has, and that no longer exist.
+  // Filters of an old address or a stored search that no longer exist.
   const known = new Set<string>(ATTRIBUTES[key].options.map(({ code }) => code));
   return [...inRuns, ...codes.filter((code) => !known.has(code))];
 }

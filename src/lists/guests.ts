@@ -1,4 +1,4 @@
-/** Guests: what stands in the columns of their list. */
+/** The columns of guests. */
 import type { components } from '../api/schema.gen.ts';
 import { cellsOf } from './cells.ts';
 

@@ -1,4 +1,4 @@
-/** Invoiced stones: what stands in the columns of their list, beside those of the stone. */
+/** The columns of invoiced stones, beside those of the stone. */
 import type { components } from '../api/schema.gen.ts';
 import { clientName } from '../domain/lines/client-name.ts';
 import { cellsOf, type Cell } from './cells.ts';

@@ -1,4 +1,4 @@
-/** Papers of blanked clients: what stands in the columns of their list. */
+/** The columns of the papers of blanked clients. */
 import type { components } from '../api/schema.gen.ts';
 import { cellsOf } from './cells.ts';
 

@@ -1,4 +1,4 @@
-/** E-mails: what stands in the columns of their log. */
+/** The columns of the e-mail log. */
 import type { components } from '../api/schema.gen.ts';
 import { MAIL_KINDS } from '../domain/mails.ts';
 import { statusLabel } from '../machines/workflows.ts';

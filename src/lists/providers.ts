@@ -1,4 +1,4 @@
-/** Providers: what stands in their columns. */
+/** The columns of providers. */
 import type { components } from '../api/schema.gen.ts';
 import type { PROVIDER_TYPE } from '../domain/codes.ts';
 import type { StatusLabel } from '../domain/labels.ts';

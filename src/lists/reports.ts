@@ -1,4 +1,4 @@
-/** Reports: what stands in the columns of each, for the screen and for files. */
+/** The columns of each report, for the screen and for files. */
 import type { components } from '../api/schema.gen.ts';
 import { attributeLabel } from '../domain/attributes/attributes.ts';
 import type { ReportKind } from '../domain/lines/report-kinds.ts';
@@ -73,9 +73,9 @@ export const reportCells = (kind: ReportKind): ReportCell[] =>
 const rowName = (kind: ReportKind, { key, name }: ReportRow): string =>
   key === TOTAL ? 'Total' : reportRowName(kind, key, name);
 
-/** The key of the row of all. */
+/** The key of the total row. */
 export const TOTAL = 'total';
 
-/** The figure that a report is about, which its chart draws: USD. */
+/** The main figure of a report, which its chart draws: USD. */
 export const mainFigure = (kind: ReportKind, row: ReportRow): string | null =>
   (kind === 'stock-age' ? row.stock_amt : row.total_amt) ?? null;

@@ -1,4 +1,4 @@
-/** Saved and recent searches: what stands in the columns of their lists. */
+/** The columns of saved and recent searches. */
 import type { components } from '../api/schema.gen.ts';
 import { ROLE_NAME, SEARCH_TYPE } from '../domain/codes.ts';
 import { clientName } from '../domain/lines/client-name.ts';
@@ -11,17 +11,17 @@ type SavedSearch = Schemas['SavedSearch'];
 type RecentSearch = Schemas['RecentSearch'];
 type Kept = Pick<SavedSearch, 'search_type' | 'filters' | 'lost' | 'client'>;
 
-/** 'Color Q' for what the search asked for and no longer exists. */
+/** 'Color Q' for filters of the search that no longer exist. */
 const lostText = ({ lost }: Pick<Kept, 'lost'>): string =>
   lost.map(({ filter, value }) => `${filter} ${value}`).join(', ');
 
-/** `White · Shape Round`, with what of it no longer exists. */
+/** `White · Shape Round`, with the filters that no longer exist. */
 export const searchInWords = (search: Pick<Kept, 'filters' | 'lost'>): string => {
   const asked = filtersText(filtersFromWire(search.filters));
   return search.lost.length === 0 ? asked : `${asked} (no longer offered: ${lostText(search)})`;
 };
 
-/** The label of a filter, and of one that the portal had once. */
+/** The label of a filter, present or former. */
 export const labelOfFilter = (name: string): string =>
   (filterLabel(name as FilterName) as string | undefined) ?? name;
 

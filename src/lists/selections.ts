@@ -1,4 +1,4 @@
-/** Stock lists and collections: what stands in their columns. */
+/** The columns of stock lists and collections. */
 import type { components } from '../api/schema.gen.ts';
 import { filtersFromWire } from '../domain/stones/search-filters.ts';
 import { cellsOf } from './cells.ts';

@@ -1,4 +1,4 @@
-/** Links to chosen stones: what stands in the columns of their list. */
+/** The columns of share links. */
 import type { components } from '../api/schema.gen.ts';
 import { clientName } from '../domain/lines/client-name.ts';
 import { LINK_SHOWS, SHOWN_LABEL } from '../domain/stones/share-link.ts';

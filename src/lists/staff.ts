@@ -1,4 +1,4 @@
-/** People of the house: what stands in the columns of their lists. */
+/** The columns of lists of staff. */
 import type { components } from '../api/schema.gen.ts';
 import { ROLE_NAME } from '../domain/codes.ts';
 import { statusLabel } from '../machines/workflows.ts';

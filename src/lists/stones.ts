@@ -1,4 +1,4 @@
-/** Stones: what stands in their columns. */
+/** The columns of stones. */
 import type { components } from '../api/schema.gen.ts';
 import { CELL_KIND, cellOfStone, type ShownStone } from '../domain/stones/stone-cells.ts';
 import { STONE_COLUMNS, type StoneColumn } from '../domain/stones/stone-columns.ts';
@@ -19,7 +19,7 @@ export const stoneCell = ({
 
 const cell = cellsOf<components['schemas']['FeaturedStone']>();
 
-/** What the list of special stones says beside the stone. */
+/** What the list of special stones shows beside the stone. */
 export const FEATURED_CELLS = {
   client_name: cell('For', ({ client_name }) => client_name ?? 'Everybody'),
   note: cell('Why', ({ note }) => note),

@@ -1,4 +1,4 @@
-/** Tasks: what stands in their columns. */
+/** The columns of tasks. */
 import type { components } from '../api/schema.gen.ts';
 import { TASK_KIND } from '../domain/codes.ts';
 import { ASK_LABEL } from '../domain/lines/asks.ts';

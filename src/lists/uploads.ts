@@ -1,4 +1,4 @@
-/** Uploaded sheets: what stands in their columns. */
+/** The columns of uploaded sheets. */
 import type { components } from '../api/schema.gen.ts';
 import type { StatusLabel } from '../domain/labels.ts';
 import { cellsOf } from './cells.ts';

@@ -1,6 +1,6 @@
 /**
- * How the machines of a set of workflows are asked: about one record, and about all that it takes
- * along.
+ * Decisions by the machines of a set of workflows: for one record, and for all records that it
+ * drives.
  */
 import type { AnyMachineSnapshot } from 'xstate';
 import type { GuardName } from './guards/all.ts';

@@ -30,7 +30,7 @@ export const enquiryMachine = stoneSetup.createMachine({
           actions: tellClient('enquiryClosed'),
           meta: byPeople('Close', 'close an enquiry', 'closeEnquiry', LENDERS),
         },
-        // The guest who asked has come back, and proved the address.
+        // The guest who asked has come back and confirmed the address.
         JOIN: {
           target: 'open',
           meta: byJob('Join', 'bring an enquiry to the later visit of its guest', 'join-guests'),

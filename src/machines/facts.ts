@@ -56,15 +56,15 @@ export interface Facts {
   amountNow?: string | null;
   /** The owner's document and the business document are both approved. */
   documentsApproved?: boolean;
-  /** The document has a day of expiry, or is of those that never expire. */
+  /** The document has an expiry date, or is of a kind that never expires. */
   paperDated?: boolean;
-  /** The day of expiry of the document is not over, or it has none. */
+  /** The document has not expired. */
   paperCurrent?: boolean;
   remark?: string;
   reason?: string;
   /** The stone was withdrawn by its provider's sheets, and not by a person since. */
   delisted?: boolean;
-  /** The record's time has run out, or has not. */
+  /** Whether the record's time has run out. */
   due?: boolean;
   running?: boolean;
   /** The new price is below the one that the line keeps. */
@@ -73,9 +73,9 @@ export interface Facts {
   payment?: NewPayment | ReturnedPayment;
   /** What an invoice comes to, in USD with two decimals. */
   owed?: string;
-  /** An invoice of which lines are credited. */
+  /** An invoice whose lines are to be credited. */
   credited?: CreditedInvoice;
-  /** A line's due day, and another one that is asked for. */
+  /** A line's due day, and the new one asked for. */
   dueDays?: DueDays;
   /** The stone of the memo line is still out, and whether more time is asked for already. */
   isOut?: boolean;
@@ -94,9 +94,9 @@ export interface Facts {
   answered?: boolean;
   account?: AccountFacts;
   bulk?: BulkFacts;
-  /** The mail's text is still there, and with it what was secret in it. */
+  /** The mail's text is still kept, with the secrets in it. */
   mailWhole?: boolean;
-  /** Of a delivery: its webhook is not paused, and which stones it told of is still known. */
+  /** Of a delivery: its webhook is not paused, and its list of stones is still kept. */
   delivery?: { webhookOn: boolean; whole: boolean };
   /** How many stones the client holds, and how many more are asked for. */
   holds?: HoldFigures;
@@ -111,14 +111,14 @@ export interface Facts {
 
 /** Of a bulk e-mail. */
 export interface BulkFacts {
-  /** Recipients who are still waiting; before it begins, clients who would get it. */
+  /** Recipients still waiting; before sending starts, the clients who would get it. */
   waiting?: number;
-  /** Recipients in doubt who are to be settled, and how many of them still want offers. */
+  /** Recipients in doubt to be decided on, and how many of them still want offers. */
   inDoubt?: number;
   agreeing?: number;
-  /** Whether its time is still to come. */
+  /** Whether its time is in the future. */
   isAhead?: boolean;
-  /** Whether it is sent more than once, by a schedule. */
+  /** Whether a schedule sends it repeatedly. */
   repeats?: boolean;
 }
 
@@ -137,8 +137,8 @@ export interface OfferedPrice {
 }
 
 /**
- * USD with two decimals: the payment, and what was open before it. `credit` is the client's, where
- * it is paid from that.
+ * USD with two decimals: the payment, and what was open before it. `credit` is the client's credit,
+ * if the payment is made from it.
  */
 export interface NewPayment {
   amount: string;
@@ -148,8 +148,8 @@ export interface NewPayment {
 
 /**
  * USD with two decimals: what stays paid once the payment is taken back, what is owed, the client's
- * credit, and what that loses because the payment had become a part of it (below zero where the
- * payment was made from it).
+ * credit, and how much the credit loses because the payment had become part of it (below zero if
+ * the payment was made from it).
  */
 export interface ReturnedPayment {
   leaves: string;
@@ -173,11 +173,11 @@ export interface AccountFacts {
   isLastAdministrator: boolean;
   /** Its open lines, and the clients assigned to a business associate. */
   open: { memos: number; confirm_stones: number; clients: number };
-  /** What others rely on: an account with any of it is closed and not deleted. */
+  /** What others rely on: an account with any of it can only be closed, not deleted. */
   records: AccountRecords;
 }
 
-/** How many records name an account, as client or as who made them. */
+/** How many records name an account, as client or as author. */
 export interface AccountRecords {
   holds: number;
   memos: number;

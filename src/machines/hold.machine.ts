@@ -22,7 +22,7 @@ export const holdMachine = stoneSetup.createMachine({
           actions: drive('stone', 'HOLD'),
           meta: byPeople('Hold', 'hold a stone', 'holdStones', HOLDERS),
         },
-        // The stone came free, and its next in line is offered it.
+        // The stone came free and is offered to the next in line.
         OFFER_NEXT: {
           target: 'held',
           guard: and(['clientRegistered', 'withinHoldLimit', 'notHeldLately']),
@@ -46,7 +46,7 @@ export const holdMachine = stoneSetup.createMachine({
           actions: 'renewTime',
           meta: byPeople('Extend', 'extend a hold', 'extendHold', LENDERS),
         },
-        // An offer that is accepted lasts as long as any other hold from then on.
+        // From its acceptance, an offer lasts as long as any other hold.
         ACCEPT: {
           target: 'held',
           reenter: true,

@@ -1,9 +1,9 @@
-/** What people read of a line's states: the machines' own labels, for the columns of lists. */
+/** The labels of a line's states, from the machines, for the columns of lists. */
 import type { LineWords } from '../domain/lines/line-columns.ts';
 import type { WorkflowName } from './workflow.ts';
 import { statusLabel, WORKFLOWS } from './workflows.ts';
 
-/** How a hold ends, as people say it; another ending goes by its transition's label. */
+/** How a hold ended, in words; other endings use their transition's label. */
 const ENDED: Readonly<Record<string, string>> = {
   RELEASE: 'Released',
   EXPIRE: 'Expired',

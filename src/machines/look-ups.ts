@@ -1,6 +1,6 @@
 /**
- * What can be asked of a set of workflows: their states, codes, labels and roles. There are two
- * sets: all workflows (workflows.ts), and those that concern a stone (stone-workflows.ts).
+ * Look-ups in a set of workflows: states, codes, labels and roles. There are two sets: all
+ * workflows (workflows.ts), and those that concern a stone (stone-workflows.ts).
  */
 import type { AnyStateMachine } from 'xstate';
 import type { RoleId } from '../domain/codes.ts';

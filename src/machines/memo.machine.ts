@@ -19,7 +19,7 @@ export const memoMachine = stoneSetup.createMachine({
           actions: drive('stone', 'ISSUE'),
           meta: byPeople('Issue', 'issue a memo', 'issueMemo', LENDERS),
         },
-        // The house asked a price for a memo, and its client agrees.
+        // The client accepts the price that the house asked for a memo.
         AGREE: {
           target: 'issued',
           guard: and(['clientRegistered', 'withinCreditLimit']),

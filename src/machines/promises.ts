@@ -1,11 +1,9 @@
-/**
- * How a stone is promised: read from the machines, which take the stone along when a line begins.
- */
+/** How a stone is promised, read from the machines: a line that begins drives its stone. */
 import { WORKFLOW_NAMES, type WorkflowName } from './workflow.ts';
 import { WORKFLOWS } from './workflows.ts';
 
 /**
- * The stone's state while this workflow's line is live; null where its lines leave the stone alone.
+ * The stone's state while this workflow's line is live; null if its lines do not move the stone.
  * (Specification, section 4.)
  */
 export function promisedState(name: WorkflowName): string | null {

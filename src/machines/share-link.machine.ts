@@ -1,6 +1,6 @@
 /**
- * A share link: an address by which somebody without an account sees chosen stones. It is looked at
- * while it is active; that is counted and is no step, because history is kept for ever.
+ * A share link: an address that shows chosen stones to people without an account. Views are counted
+ * and are not steps, because history is kept for ever.
  */
 import { SHARE_LINK_STATUS } from '../domain/codes.ts';
 import { SHARERS } from './who.ts';

@@ -14,10 +14,10 @@ export const HOLDERS: readonly RoleId[] = [...LENDERS, ROLE.customer, ROLE.guest
 /** Every client, guests and FTP clients too, and the staff who ask on a client's behalf. */
 export const ENQUIRERS: readonly RoleId[] = [...HOLDERS, ROLE.ftpClient];
 
-/** Clients who answer the house's price for themselves. */
+/** Clients who answer the house's price themselves. */
 export const BUYERS: readonly RoleId[] = [ROLE.customer, ROLE.apiClient];
 
-/** Who has a search wait: clients with an account, and staff for them. */
+/** Who may make demands: clients with an account, and staff for them. */
 export const ASKERS: readonly RoleId[] = [...LENDERS, ROLE.customer, ROLE.apiClient, ROLE.ftpClient];
 
 /** Clients who have stones on memo. */

@@ -1,4 +1,4 @@
-/** The setup of the machines that are not among the first screen's: they may name every guard. */
+/** The setup of the machines that the first screen does not load: they may use every guard. */
 import { setup } from 'xstate';
 import { GUARDS } from './guards/all.ts';
 import { actions, checksOf, types } from './shared-setup.ts';

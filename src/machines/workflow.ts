@@ -132,7 +132,7 @@ export interface WorkflowEvent {
  */
 export interface StateMeta extends StatusLabel {
   code: number | null;
-  /** Done with, unless somebody reverses it: not among the open records. */
+  /** Nothing is awaited, unless somebody reverses it: not among the open records. */
   settled?: true;
   /** A record in this state, for sentences: 'a released hold'. */
   phrase: string;

@@ -20,7 +20,7 @@ export const WORKFLOWS: Workflows = {
   queuePlace: workflow(queuePlaceMachine, 'Place in line', 'a place in line'),
   priceOffer: workflow(priceOfferMachine, 'Price offer', 'a price offer'),
   invoice: workflow(invoiceMachine, 'Invoice', 'an invoice'),
-  memoExtension: workflow(memoExtensionMachine, 'More time for a memo', 'a wish for more time'),
+  memoExtension: workflow(memoExtensionMachine, 'More time for a memo', 'a request for more time'),
   task: workflow(taskMachine, 'Task', 'a task'),
   demand: workflow(demandMachine, 'Demand', 'a demand'),
   shareLink: workflow(shareLinkMachine, 'Share link', 'a share link'),

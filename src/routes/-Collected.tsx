@@ -7,10 +7,7 @@ import { StoneActions } from '../stones/actions/StoneActions.tsx';
 import { clientOf } from '../stones/client/client-of.ts';
 import { useUser } from '../ui/session/session.ts';
 
-/**
- * A list of collected stones with the drawer of the one that is open, on every page that has the
- * list.
- */
+/** A list of collected stones with the drawer of the open stone, for every page with this list. */
 export function Collected({ list, ...props }: LineListProps & { list: CollectedKey }) {
   const { view, onView, userId } = props;
   const client = clientOf(useUser(), { client: userId ?? view.client });

@@ -5,7 +5,7 @@ import { clientOf } from '../stones/client/client-of.ts';
 import { CollectActions } from '../stones/collect/CollectActions.tsx';
 import { useUser } from '../ui/session/session.ts';
 
-/** The invoices with the drawer of the stone that is open, on every page that has the list. */
+/** The invoices with the drawer of the open stone, for every page with this list. */
 export function Invoiced(props: LineListProps) {
   const { view, onView, userId } = props;
   const close = (): void => onView({ ...view, line: undefined });

@@ -11,7 +11,8 @@ export interface RouterContext {
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  // Every screen but the doors requires a session, so a new route is safe without a guard.
+  // Every screen except the sign-in ones requires a session, so a new route is safe without a
+  // guard.
   beforeLoad: async ({ context: { session }, location, matches }) => {
     await session.ready;
     if (session.isOpen() || matches.some(({ staticData }) => staticData.door)) return;

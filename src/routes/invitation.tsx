@@ -6,7 +6,7 @@ export const Route = createFileRoute('/invitation')({
   component: Invitation,
 });
 
-// The token is in the part of the address that browsers keep to themselves.
+// The token is in the fragment of the address, which browsers do not send.
 function Invitation() {
   return <InvitationScreen token={useLocation().hash} />;
 }

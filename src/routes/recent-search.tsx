@@ -6,7 +6,7 @@ import { readSearchesView } from '../features/searches/searches-view.ts';
 export const Route = createFileRoute('/recent-search')({
   staticData: { title: 'Recent searches', rail: { icon: IconClockSearch, place: 14 } },
   validateSearch: readSearchesView,
-  // A pointer that rests on a link does not open it yet.
+  // Preloading on hover does not open the search.
   beforeLoad: ({ context, search: { open }, preload }) =>
     open === undefined || preload
       ? undefined

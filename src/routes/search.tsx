@@ -13,7 +13,7 @@ export const Route = createFileRoute('/search')({
   staticData: { title: 'Search', rail: { icon: IconDiamond, place: 10 } },
   // Search parameters are read leniently and written back in their shortest form.
   validateSearch: (params: Record<string, unknown>): SearchParams => paramsOf(viewOf(params)),
-  // Asked while the screen is drawn for the first time, and not after it.
+  // Fetched in parallel with the first render, not after it.
   loaderDeps: ({ search }) => ({ search }),
   loader: ({ cause, context, deps }) => {
     const { user } = context.session.actor.getSnapshot().context;

@@ -3,7 +3,9 @@ import { SettingsFrame } from '../features/settings/SettingsFrame.tsx';
 import { useUser } from '../ui/session/session.ts';
 import { settingsOf } from '../ui/shell/settings-tabs.ts';
 
-/** The frame of all settings; /settings itself leads to the first one that the role may open. */
+/**
+ * The frame of all settings; /settings itself redirects to the first one that the role may open.
+ */
 export const Route = createFileRoute('/settings')({
   staticData: { title: 'Settings' },
   beforeLoad: ({ context: { session, screens }, location }) => {

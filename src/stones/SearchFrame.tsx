@@ -19,7 +19,7 @@ interface SearchFrameProps {
   /** When given, staff choose the client whose prices are shown. */
   client?: string | undefined;
   onClient?: (client: string | undefined) => void;
-  /** When given, the search can be saved: 1 as one of stones, 2 of match pairs. */
+  /** When given, the search can be saved: 1 for stones, 2 for match pairs. */
   saves?: 1 | 2;
   /** Above the chips. */
   above?: ReactNode;

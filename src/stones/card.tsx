@@ -1,4 +1,4 @@
-/** A stone on a phone: in one line, with what it costs and whether it can be had. */
+/** A stone on a phone: one line, with its price and availability. */
 import { reportInWords } from '../domain/stones/in-words.ts';
 import { statusLabel } from '../machines/stone-workflows.ts';
 import { money, percent } from '../ui/format.ts';

@@ -4,7 +4,7 @@ import { filterLabel, filterValue } from '../lists/filters-in-words.ts';
 import { isSet, PRESETS } from './presets.ts';
 
 export interface ChipText {
-  /** The filters that it takes off. */
+  /** The filters that it removes. */
   names: readonly FilterName[];
   label: string;
   value: string;

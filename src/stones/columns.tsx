@@ -21,7 +21,7 @@ const WHITE_ONLY = new Set(['color', 'disc']);
 
 const MARK = 13;
 const PICTURE = 20;
-/** Close to the number: the prices are to stay in sight. */
+/** Close to the number, so that the prices stay visible. */
 const CERTIFICATE = 11;
 const GROWN = 30;
 const besideNumber = (stone: Stone): number =>
@@ -120,7 +120,7 @@ function Report({ stone }: { stone: Stone }) {
 }
 
 const PAID = /per_ct|ppc|_amt/;
-/** The client's figures: they say something only where a client is chosen. */
+/** The client's figures, which need a chosen client. */
 const CLIENTS = new Set(['markup_disc', 'markup_ppc', 'sell_amt']);
 
 /**
@@ -150,7 +150,7 @@ function stoneColumns(
   forClient: boolean,
 ): DataColumn<Stone>[] {
   const offered = fields.filter(({ field, kind }) => kind !== 'media' && (forClient || !CLIENTS.has(field)));
-  // A fancy stone's colour takes the place of a white stone's.
+  // For fancy stones, the fancy colour replaces the white one.
   const first = fancy
     ? BY_FANCY.flatMap((field) => offered.find((column) => column.field === field) ?? [])
     : [];

@@ -1,6 +1,6 @@
 /**
- * The questions of a stone search, for its screen and for its route, which asks before the screen
- * is drawn.
+ * The queries of a stone search, shared by its screen and its route, which starts them before the
+ * first render.
  */
 import type { AnswerOf, DataOf } from '../api/client.ts';
 import { q, type ApiQuery } from '../api/query.ts';
@@ -13,7 +13,7 @@ export type Found = AnswerOf<'searchStones'>;
 /** Listing tables show 500 rows per page. (Specification, section 9.) */
 const PAGE_SIZE = 500;
 
-/** What a page of the search asks: rows without counts, so that they need not wait for them. */
+/** The query of a page: rows without counts, which take longer. */
 export const searchOf = ({ filters, sort, page, client }: SearchView): DataOf<'searchStones'> => ({
   ...filtersToWire(filters),
   sort: sortToWire(sort),

@@ -1,6 +1,6 @@
 /**
- * Searches as sheets that the server makes: of the selected stones, or of the whole result where
- * none is selected.
+ * Exports of a search, made by the server: the selected stones, or the whole result if none is
+ * selected.
  */
 import { callForSheet, type DataOf } from '../api/client.ts';
 import { timeZone } from '../ui/format.ts';
@@ -14,7 +14,7 @@ const sheetOf = (columns: readonly string[], selected: readonly Stone[]): Asked 
   time_zone: timeZone(),
 });
 
-/** `data` is the question that the screen's rows answer; a sheet has no pages. */
+/** `data` is the request of the screen's rows, without pages. */
 export const stonesSheet =
   ({ page: _page, size: _size, ...data }: DataOf<'searchStones'>, selected: readonly Stone[]) =>
   (columns: readonly string[]) =>

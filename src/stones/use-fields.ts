@@ -8,8 +8,9 @@ export type TableField = AnswerOf<'listTableFields'>[number];
 const NONE: readonly TableField[] = [];
 
 /**
- * The columns of a view as the server offers them to this person. Asked for beside the first rows,
- * and once a session; without them there is no table, so that a failure is the screen's.
+ * The columns of a view that the server offers this person. Fetched once a session, in parallel
+ * with the first rows. Without them there is no table, so a failure is shown in place of the
+ * screen.
  */
 export function useFields(view: NonNullable<QueryOf<'listTableFields'>['view']>): readonly TableField[] {
   const fields = useQuery({
@@ -20,12 +21,12 @@ export function useFields(view: NonNullable<QueryOf<'listTableFields'>['view']>)
   return fields.data ?? NONE;
 }
 
-/** How a screen draws one of the server's columns, which has its name from there. */
+/** How a screen renders one of the server's columns; its label comes from the server. */
 export type DrawnField<Row> = Omit<DataColumn<Row>, 'label' | 'hidden'> & { label?: string };
 
 /**
- * The server's columns as a screen draws them; what the screen alone has stays behind the column
- * before it.
+ * The server's columns with the screen's renderers; a column that only the screen has stays behind
+ * its neighbour.
  */
 export function drawnFields<Row>(
   fields: readonly TableField[],

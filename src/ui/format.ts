@@ -81,7 +81,7 @@ export function due(
   return left < 0 ? { words: `${words} overdue`, overdue: true } : { words: `in ${words}`, overdue: false };
 }
 
-/** What is left until a moment, to the minute: `in 23 h 12 min`, `in 2 days`, `4 min overdue`. */
+/** The time left until a moment, to the minute: `in 23 h 12 min`, `in 2 days`, `4 min overdue`. */
 export function timeLeft(
   value: string | null | undefined,
   now: Date = new Date(),
@@ -96,7 +96,7 @@ export function timeLeft(
   return left < 0 ? { words: `${words} overdue`, overdue: true } : { words: `in ${words}`, overdue: false };
 }
 
-/** The age of a value that is set now and then: `today`, `yesterday`, `12 days old`. */
+/** The age of a seldom set value: `today`, `yesterday`, `12 days old`. */
 export function age(value: string | null | undefined, now: Date = new Date()): string {
   const date = dateOf(value);
   if (date === null) return DASH;
@@ -104,7 +104,7 @@ export function age(value: string | null | undefined, now: Date = new Date()): s
   return days < 1 ? 'today' : days === 1 ? 'yesterday' : `${count(days)} days old`;
 }
 
-/** The person's, as sheets of the server want it: `Asia/Kolkata`. */
+/** The browser's time zone, for files that the server makes: `Asia/Kolkata`. */
 export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export const plural = (number: number, noun: string): string =>

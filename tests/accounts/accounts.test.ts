@@ -117,10 +117,7 @@ describe('a suspended account', () => {
       is_active: false,
       reason: '  ',
     });
-    expect([reply.status, reply.body?.message]).toEqual([
-      400,
-      'Say why, for those who look at the account later.',
-    ]);
+    expect([reply.status, reply.body?.message]).toEqual([400, 'Give a reason. Staff see it on the account.']);
     expect((await accountOf(client.id)).status).toBe(3);
     // Before anybody is looked up.
     const nobody = await admin.send('PUT', `/customer/user/${newId()}/status`, { is_active: false });

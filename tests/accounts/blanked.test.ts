@@ -161,7 +161,7 @@ describe('a closed client with records', () => {
     const { kept_until } = dataOf<Schemas['Blanked']>(reply);
     const day = kept_until?.split('-').toReversed().join('/');
     expect(reply.body?.message).toBe(
-      `The personal data are blanked. KYC documents and what invoices say of the business are kept until ${day}.`,
+      `The personal data are blanked. KYC documents and the business details on invoices are kept until ${day}.`,
     );
     // The number of the document belongs to the document.
     expect(await tablesThatName(server)).toEqual(['kept_papers', 'kyc_document']);

@@ -131,7 +131,7 @@ describe('a preview', () => {
       {
         row: 4,
         stock_no: null,
-        reason: 'There is no stone of this number in the stock that is open to you.',
+        reason: 'There is no stone with this number in the stock that is open to you.',
       },
       { row: 2, stock_no: one?.stock_no, reason: null },
       { row: 3, stock_no: two?.stock_no, reason: null },

@@ -192,7 +192,7 @@ describe('a push', () => {
     const before = sftp.attempts();
     expect(await pushed(feed.id)).toMatchObject({
       state: 'failed',
-      error: expect.stringContaining('and not the one'),
+      error: expect.stringContaining('before, it was SHA256:other'),
     });
     expect(sftp.attempts()).toBe(before);
     await admin.send('PUT', `/external-clients/stock-feeds/${feed.id}`, { host_key: null });

@@ -165,7 +165,7 @@ describe.each([
         });
         expect([reply.status, stonesRefused(reply)]).toEqual([
           404,
-          [{ stock_no, reason: 'There is no stone of this number.' }],
+          [{ stock_no, reason: 'There is no stone with this number.' }],
         ]);
       }
       const byStaff = await people.admin.send('POST', `${AT}/${list}`, {

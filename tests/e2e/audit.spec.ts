@@ -238,7 +238,7 @@ test('the audit log is searched and filtered, without loading the diagrams’ co
 
   await page.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name: 'Auditor' }).click();
-  await expect(page.getByText('Nothing fits these filters')).toBeVisible();
+  await expect(page.getByText('No entry matches these filters')).toBeVisible();
   expect(scripts.length).toBeGreaterThan(3);
   expect(scripts.filter((url) => /workflows/i.test(url))).toEqual([]);
   expect(stone).not.toBe('');

@@ -156,12 +156,12 @@ test('the logo is chosen and saved, seen again, and taken off', async ({ page })
   await expect(logo).toHaveJSProperty('naturalWidth', 400);
   expect(await findingsOn(page)).toEqual([]);
   await expectNarrow(page);
-  await page.getByRole('button', { name: 'Take it off' }).click();
+  await page.getByRole('button', { name: 'Remove it' }).click();
   await expect(logo).toHaveCount(0);
   await save.click();
   await expect(saved).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Name of the house')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Take it off' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Remove it' })).toHaveCount(0);
   await expect(logo).toHaveCount(0);
 });

@@ -28,7 +28,7 @@ test('a maintenance is announced, refuses changes without losing what was typed,
   await page.getByLabel('Why').fill(reason);
   // Its end is past, too.
   await announce.click();
-  await expect(page.getByText('This end is past. Choose a later one.')).toBeVisible();
+  await expect(page.getByText('This end has passed. Choose a later one.')).toBeVisible();
   const now = new Date();
   await page.getByLabel('Starts').fill(now.toISOString().slice(0, 16));
   await announce.click();

@@ -48,7 +48,7 @@ test('an administrator adds a feed and maps its first sheet; the next sync impor
   await form.getByLabel('User').fill('feed');
   await form.getByLabel('Password or token').fill('Not to be seen');
   await form.getByRole('combobox', { name: 'Fetched' }).click();
-  await page.getByRole('option', { name: 'Every so many hours' }).click();
+  await page.getByRole('option', { name: 'Every few hours' }).click();
   await form.getByRole('combobox', { name: 'Every' }).click();
   await page.getByRole('option', { name: '24h' }).click();
   await expect(form.getByRole('status')).toContainText('Every 24h; next');

@@ -24,7 +24,7 @@ test('carat ranges cannot overlap, have sub-ranges, and are moved', async ({ pag
   // Escape may be a slip and asks; Cancel says what it does.
   await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: 'Close without saving' });
-  await question.getByRole('button', { name: 'Go on' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(question).toBeHidden();
   await expect(drawer.getByLabel('To, carat')).toHaveValue('0.45');
   await drawer.getByRole('button', { name: 'Cancel' }).click();

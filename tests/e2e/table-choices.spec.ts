@@ -18,7 +18,7 @@ test('“abc” is refused as a number, and a decimal comma is understood', asyn
   const from = rail.getByLabel('Carat, from').first();
   await from.fill('abc');
   await from.press('Enter');
-  await expect(rail.getByRole('alert')).toHaveText('“abc” is no figure. Write 9,000, 12.5k or 1.2m.');
+  await expect(rail.getByRole('alert')).toHaveText('“abc” is not a number. Write 9,000, 12.5k or 1.2m.');
   await from.fill('0,5');
   await from.press('Enter');
   await expect(rail.getByRole('alert')).toHaveCount(0);

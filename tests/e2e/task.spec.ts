@@ -28,7 +28,7 @@ test('quality control answers a task from an enquiry, and the enquiry shows the 
   const task = page.getByRole('dialog', { name: new RegExp(stone) });
   await expect(task.getByRole('button', { name: 'Change' })).toHaveAttribute(
     'aria-description',
-    'Somebody else asked this. They change it, or an administrator does.',
+    'Only the person who asked this, or an administrator, can change it.',
   );
   expect(await findingsOn(page)).toEqual([]);
   await task.getByRole('button', { name: 'Answer' }).click();

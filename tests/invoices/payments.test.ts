@@ -95,7 +95,7 @@ describe('refused', () => {
     expect(reply.status).toBe(409);
     const open = usdOf(centsOf(total) - 1n);
     expect(reply.body?.message).toBe(
-      `${open} USD is open, and ${total} USD is more. Enter what is open, or less.`,
+      `${total} USD is more than the ${open} USD that are open. Enter that amount or less.`,
     );
     expect(await read(id)).toMatchObject({ status: 2, paid: '0.01' });
   });

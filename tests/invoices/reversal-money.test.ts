@@ -137,7 +137,7 @@ describe('the client’s credit', () => {
     const refused = await pay(id, more, { way: CREDIT });
     expect(refused.status).toBe(409);
     expect(refused.body?.message).toBe(
-      `The client’s credit is ${credit} USD, and ${more} USD is more. Enter what there is, or less.`,
+      `${more} USD is more than the client’s credit of ${credit} USD. Enter that amount or less.`,
     );
     expect((await pay(id, '0.30', { way: CREDIT })).status).toBe(200);
     const after = await read(id);

@@ -107,7 +107,7 @@ describe('a day of expiry', () => {
     const refused = await handIn('PUT', inDays(-1));
     expect(refused.status).toBe(400);
     expect(refused.body?.message).toBe(
-      'The Business Owner Document has expired. Please hand in one that is still good.',
+      'The Business Owner Document has expired. Please submit one that is still valid.',
     );
     expect((await now()).documents[0]?.status).toBe(APPROVED);
     await must(handIn('PUT', inDays(0)));
@@ -145,7 +145,7 @@ describe('a day of expiry', () => {
     const asked = (reply: Reply): void => {
       expect([reply.status, reply.body?.message, reply.body?.data]).toEqual([
         400,
-        'Owners’ documents expire. Enter the day of expiry that stands on it.',
+        'Owners’ documents expire. Enter the expiry date of the document.',
         { refusal: 'shape', field: 'expires_on' },
       ]);
     };

@@ -74,7 +74,7 @@ describe('before it begins', () => {
   });
 
   it.each([
-    ['an end that is past', -60, -30, {}, 'This end is past. Choose a later one.'],
+    ['an end that is past', -60, -30, {}, 'This end has passed. Choose a later one.'],
     ['an end before its start', 60, 30, {}, 'A maintenance ends after it starts.'],
     ['more than a day', 60, 60 + 24 * 60 + 1, {}, 'A maintenance lasts at most 24 hours.'],
     [

@@ -96,7 +96,7 @@ describe('masters', () => {
       expect(refused(await admin.send('DELETE', at))[0]).toBe(409);
       expect(refused(await admin.send('PUT', at, { code: 'OTHER', name }))).toEqual([
         409,
-        `The portal asks for ${name} by the key ${code}: it stays. Change its name instead.`,
+        `The portal uses the key ${code}, so it cannot change. Change the name instead.`,
       ]);
       expect(refused(await admin.send('PUT', `/master/status/${id}`, { is_active: false }))[0]).toBe(409);
     }
@@ -146,7 +146,7 @@ describe('masters', () => {
       ])
         expect([reply.status, reply.body?.message], reply.text).toEqual([
           404,
-          'There is no such record, or none that you may see. Reload the list that you came from.',
+          'There is no such record, or none that you may see. Reload the list and try again.',
         ]);
     }
   });

@@ -185,7 +185,7 @@ describe('the house', () => {
     ]);
     const high = await answer(house.admin.api, 'counter', [{ id: line.id, amount: '99999999.00' }]);
     expect(high.body?.message).toBe(
-      `The stone costs ${line.list} USD, and 99999999.00 USD is more. Enter that price, or less.`,
+      `99999999.00 USD is more than the stone’s price of ${line.list} USD. Enter that price or less.`,
     );
     const reply = await answer(house.admin.api, 'counter', [{ id: line.id, amount: part(line, 95) }]);
     expect(reply.status, reply.text).toBe(200);
@@ -203,7 +203,7 @@ describe('the house', () => {
   it('declines with words that the client reads', async () => {
     const line = await only();
     const silent = await answer(house.admin.api, 'decline', [{ id: line.id }], ' ');
-    expect([silent.status, silent.body?.message]).toEqual([400, 'Say why not, for the client reads it.']);
+    expect([silent.status, silent.body?.message]).toEqual([400, 'Say why not: the client reads it.']);
     const reply = await answer(house.admin.api, 'decline', [{ id: line.id }], 'The stone cost us more.');
     expect(reply.body?.message).toBe('1 offer declined.');
     expect(await seen(house.client.api, line.id)).toMatchObject({
@@ -222,7 +222,7 @@ describe('the house', () => {
     const fresh = await only();
     const stale = await answer(house.admin.api, 'accept', [{ id: fresh.id, amount: '1.00' }]);
     expect(stale.body?.message).toBe(
-      `The price is ${fresh.amount} USD by now, and not 1.00 USD. Look at the offer again.`,
+      `The price is now ${fresh.amount} USD, not 1.00 USD. Look at the offer again.`,
     );
     const silent = await answer(house.admin.api, 'accept', [{ id: fresh.id }]);
     expect(silent.status).toBe(400);

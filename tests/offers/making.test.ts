@@ -117,7 +117,7 @@ describe('an offer', () => {
     ]);
     expect(reply.status).toBe(409);
     expect(reply.body?.message).toBe(
-      `The stone costs ${second.list} USD, and ${above} USD is more. Enter that price, or less.`,
+      `${above} USD is more than the stone’s price of ${second.list} USD. Enter that price or less.`,
     );
     expect(reply.body?.data).toMatchObject({
       guard: 'notAboveList',

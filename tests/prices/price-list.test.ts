@@ -188,7 +188,7 @@ describe('importing a list', () => {
     const overlapping = await bring(`BR,VS1,E,155,170,9,${at}`, UPDATE);
     expect([overlapping.status, overlapping.body?.message]).toEqual([
       409,
-      'A size of the rows overlaps with one of the list; a stone has one size. Nothing was changed.',
+      'A size in the rows overlaps with a size of the list. Nothing was changed.',
     ]);
     expect((await bring(`BR,VS1,E,1,1.49,9, 1/1/2001`, UPDATE)).status).toBe(409);
   });
@@ -239,7 +239,7 @@ describe('importing a list', () => {
       const alone = await bring(`PS,VS1,O,0.90,0.99,1300,${at}`, UPDATE, { preview });
       expect([alone.status, alone.body?.message]).toEqual([
         409,
-        'With these rows the list would price O VS1 of 0.90 to 0.99 ct twice: in a row of its own, and in one of two colors. Write it as the list has it. Nothing was changed.',
+        'With these rows the list would price O VS1 of 0.90 to 0.99 ct twice: in its own row, and in a row of two colors. Write the row as the list has it. Nothing was changed.',
       ]);
     }
     const both = await Promise.all(

@@ -251,7 +251,7 @@ describe('a feed over SFTP', () => {
   it('sends no password to a server with another host key', async () => {
     const before = sftp.attempts();
     const { message, passing } = await refusal(at(), 1, { feed: { ...signedIn, hostKey: 'SHA256:other' } });
-    expect(message).toMatch(/^The server shows the key SHA256:.*not the one it had before \(SHA256:other\)/);
+    expect(message).toMatch(/^The server’s key is now SHA256:.*before, it was SHA256:other/);
     expect(passing).toBe(false);
     expect(sftp.attempts()).toBe(before);
   });
@@ -356,12 +356,12 @@ describe('hosts that feeds may be fetched from', () => {
     );
     const url = `http://127.0.0.1:${web.port}/stock.csv`;
     expect(await said(url, [{ host: '127.0.0.1', port: null }])).toBe(
-      `127.0.0.1 is not a public address. Feeds use public servers alone; the operator can allow 127.0.0.1:${web.port} in FEED_HOSTS.`,
+      `127.0.0.1 is not a public address. Feeds use public servers only; the operator can allow 127.0.0.1:${web.port} in FEED_HOSTS.`,
     );
     expect((await fetched(url, 2, { allowed: [door(web.port)] })).bytes).toBe(SHEET.length);
     // An address that can never be allowed is refused without advice.
     expect(await said('http://169.254.169.254/x', [{ host: '169.254.169.254', port: 80 }])).toBe(
-      '169.254.169.254 is not a public address. Feeds use public servers alone.',
+      '169.254.169.254 is not a public address. Feeds use public servers only.',
     );
   });
 });

@@ -247,7 +247,7 @@ describe('a sync', () => {
     };
     expect(await said('/page')).toEqual(['failed', expect.stringMatching(/^The server sent a web page/)]);
     expect(await said('/bytes')).toEqual(['failed', expect.stringMatching(/not a table of text/)]);
-    expect(await said('/half.json')).toEqual(['waiting', expect.stringMatching(/breaks off in the middle/)]);
+    expect(await said('/half.json')).toEqual(['waiting', expect.stringMatching(/ends in the middle/)]);
     expect(await said('/none.json')).toEqual(['failed', expect.stringMatching(/has no list of stones/)]);
     expect(await said('/stock', 'json')).toEqual([
       'failed',
@@ -272,7 +272,7 @@ describe('a sync', () => {
       state: 'failed',
       attempt: 4,
       error:
-        'The server answered with status 503; it may recover. It was tried 4 times; if it stays so, ask the provider.',
+        'The server answered with status 503; it may recover. It was tried 4 times. If it keeps failing, ask the provider.',
     });
     expect(busyAnswers).toBe(4);
   });
@@ -420,7 +420,7 @@ describe('a feed password', () => {
     const elsewhere = await change({ feed_url: `ftp://127.0.0.1:${sftp.port}/stock.csv` });
     expect([elsewhere.status, elsewhere.body?.message]).toEqual([
       400,
-      expect.stringMatching(/^The address leads to another server/),
+      expect.stringMatching(/^The address now leads to another server/),
     ]);
     const gone = await change({ feed_password: null });
     expect(dataOf<Provider>(gone).has_feed_password).toBe(false);
@@ -449,7 +449,7 @@ describe('a feed password', () => {
       [one.id],
     );
     expect((await synced(one.id)).error).toBe(
-      'The password that is kept cannot be opened with the key of this portal. Enter the password again.',
+      'The saved password cannot be decrypted with the portal’s key. Enter the password again.',
     );
   });
 });
@@ -488,7 +488,7 @@ describe('a provider', () => {
       /^400 The address names no file/,
     );
     expect(await said({ schedule: '0 1 * * *' })).toMatch(/^400 A schedule needs an address/);
-    expect(await said({ feed_password: 'x' })).toMatch(/^400 A password needs an address/);
+    expect(await said({ feed_password: 'x' })).toMatch(/^400 A password needs the address/);
   });
 
   it('is changed and synced by administrators only; quality control and auditors read its syncs', async () => {

@@ -69,14 +69,14 @@ describe('carat ranges', () => {
     });
     expect([outside.status, outside.body?.message]).toEqual([
       409,
-      '1.400 – 1.600 ct does not lie within 1.000 – 1.499 ct.',
+      '1.400 – 1.600 ct is not within 1.000 – 1.499 ct.',
     ]);
     const twice = await admin.send('POST', sub, { carat_range_id: whole.id, carat_from: 1.2, carat_to: 1.3 });
     expect(twice.status).toBe(409);
     const shrunk = await admin.send('PUT', `${at}/${whole.id}`, { carat_from: 1.1, carat_to: 1.499 });
     expect([shrunk.status, shrunk.body?.message]).toEqual([
       409,
-      '1.000 – 1.249 ct would lie outside. Change or delete the sub-ranges first.',
+      '1.000 – 1.249 ct would be outside. Change or delete the sub-ranges first.',
     ]);
 
     const [one] = with1.sub_ranges;

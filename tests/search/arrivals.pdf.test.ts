@@ -174,7 +174,7 @@ describe('a PDF is refused', () => {
     const then = { start_date: '2001-01-01', end_date: '2001-01-01' };
     expect(refusal(await asked(admin, then))).toEqual([
       400,
-      'A PDF holds at most 2,000 stones, and 2,001 arrived in these days. Choose fewer days or one type, or take the sheet.',
+      'A PDF holds at most 2,000 stones, and 2,001 arrived in these days. Choose fewer days or one type, or export the sheet.',
     ]);
   });
 });

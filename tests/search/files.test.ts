@@ -201,7 +201,7 @@ it('after a thread died its request gets a 500 with a message, and the next file
   const reply = await ask(customer, PDF);
   expect([reply.status, reply.body?.message]).toEqual([
     500,
-    'The file could not be made: something went wrong on our side. Try again; if it stays, tell us the request id.',
+    'The file could not be made: something went wrong on our side. Try again; if it happens again, tell us the request id.',
   ]);
   expect(reply.headers.get('x-request-id')).toBeTruthy();
   await rowsOf(await ask(customer, SHEET));

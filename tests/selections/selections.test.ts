@@ -217,7 +217,7 @@ describe('special stones', () => {
     expect([unknown.status, unknown.body]).toMatchObject([
       404,
       {
-        message: 'There is no stone NONE, none2. Correct the number or take it out; nothing was kept.',
+        message: 'There is no stone NONE, none2. Correct the number or remove it. Nothing was saved.',
         data: { field: 'stock_numbers', stones: [{ stock_no: 'NONE' }, { stock_no: 'none2' }] },
       },
     ]);
@@ -284,7 +284,7 @@ describe('collections', () => {
     const unknown = await admin.send('PUT', `${at}/${other.id}`, { stock_numbers: [...stones, 'NONE'] });
     expect([unknown.status, unknown.body?.message]).toEqual([
       404,
-      'There is no stone NONE. Correct the number or take it out; nothing was kept.',
+      'There is no stone NONE. Correct the number or remove it. Nothing was saved.',
     ]);
     const typed = stones.map((number) => number.toLowerCase());
     expect(

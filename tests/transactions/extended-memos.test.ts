@@ -90,7 +90,7 @@ describe('staff', () => {
     const over = await extend(admin, { ids, due_date: dayIn(-1) });
     expect([over.status, over.body?.message]).toEqual([
       409,
-      'The new day is over. Choose today or a later one.',
+      'The new day has passed. Choose today or a later day.',
     ]);
     const far = await extend(admin, { ids, due_date: dayIn(366) });
     expect(far.body?.message).toBe(

@@ -254,7 +254,7 @@ describe('a list in its groups as a file', () => {
     expect([printed.status, printed.body?.message]).toEqual([
       400,
       expect.stringMatching(
-        /^A PDF holds at most 2000 lines, and this list has 2,\d{3}\. Narrow it, or take the XLSX\.$/,
+        /^A PDF holds at most 2000 lines, and this list has 2,\d{3}\. Narrow it, or export the XLSX\.$/,
       ),
     ]);
     const nowhere = await api.send('POST', `${ACTIONS}/get-hold?groupBy=2&layout=groups`, {

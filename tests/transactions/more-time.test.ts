@@ -87,7 +87,7 @@ describe('asking', () => {
     expect((await ask(customer, { ids: open.slice(0, 1) })).status).toBe(200);
     const again = await ask(customer, { ids: open });
     expect(again.body?.message).toBe(
-      'More time is asked for already. Wait for the answer, or withdraw what was asked.',
+      'You have already asked for more time. Wait for the answer, or withdraw the request.',
     );
     expect(again.body?.data).toMatchObject({ stones: [{ stock_no: numbers[0] }] });
     for (const [due_date, guard] of [
@@ -137,7 +137,7 @@ describe('asking', () => {
     const again = await withdraw(customer, wishes);
     expect([again.status, again.body?.message]).toEqual([
       409,
-      'A wish that was withdrawn cannot be withdrawn.',
+      'A request that was withdrawn cannot be withdrawn.',
     ]);
     expect((await answer(admin, { ids: wishes, granted: true })).status).toBe(409);
     expect((await ask(customer, { ids })).status).toBe(200);
@@ -199,7 +199,7 @@ describe('an answer', () => {
     const { ids } = await lent();
     const wishes = wishesIn(await ask(customer, { ids }));
     const silent = await answer(admin, { ids: wishes, granted: false, reason: ' ' });
-    expect([silent.status, silent.body?.message]).toEqual([400, 'Say why not, for the client reads it.']);
+    expect([silent.status, silent.body?.message]).toEqual([400, 'Say why not: the client reads it.']);
     expect(
       (await answer(admin, { ids: wishes, granted: false, reason: 'Somebody waits for it' })).status,
     ).toBe(200);
@@ -208,7 +208,7 @@ describe('an answer', () => {
     const [line] = (await memosOf(customer, `asked=false`)).data.filter(({ id }) => id === ids[0]);
     expect(line?.extension).toMatchObject({ status: declined, answer: 'Somebody waits for it' });
     expect((await answer(admin, { ids: wishes, granted: true })).body?.message).toBe(
-      'A wish that was declined cannot be granted.',
+      'A request that was declined cannot be granted.',
     );
   });
 
@@ -262,7 +262,7 @@ describe('what is asked', () => {
     expect(await wishStatus(server, wishes)).toEqual([lapsed, lapsed]);
     expect((await memosOf(admin, 'asked=true')).data.filter(({ id }) => ids.includes(id))).toEqual([]);
     const late = await answer(admin, { ids: wishes, granted: true });
-    expect(late.body?.message).toBe('A wish that has lapsed with its memo cannot be granted.');
+    expect(late.body?.message).toBe('A request that has lapsed with its memo cannot be granted.');
   });
 });
 

@@ -149,10 +149,18 @@ describe('refused without any change', () => {
 
   it('changing somebody else’s task, and answering one assigned to somebody else', async () => {
     const words = { words: 'In daylight' };
-    await refused(people[5].api.send('PUT', `/tasks/${pending}`, words), 409, 'Somebody else asked this.');
+    await refused(
+      people[5].api.send('PUT', `/tasks/${pending}`, words),
+      409,
+      'Only the person who asked this, or an administrator, can change it.',
+    );
     const others = dataOf<Task>(await ask(people[3].api, { assigned_to: people[1].id })).id;
     before = await fingerprint(server);
-    await refused(answer(people[5].api, others, 'Yes'), 409, 'Somebody else is to answer this.');
+    await refused(
+      answer(people[5].api, others, 'Yes'),
+      409,
+      'Only the person who was asked, or an administrator, can answer this.',
+    );
   });
 
   it('missing tasks and those of another associate', async () => {

@@ -45,7 +45,7 @@ describe('an address', () => {
       const inside = await admin.send('POST', at, { url: 'https://127.0.0.1:5432/', changes: ['sold'] });
       expect([inside.status, inside.body?.message]).toEqual([
         400,
-        '127.0.0.1 is not a public address. Webhooks are sent to public servers alone; the operator can allow 127.0.0.1:5432 in WEBHOOK_HOSTS.',
+        '127.0.0.1 is not a public address. Webhooks are sent to public servers only; the operator can allow 127.0.0.1:5432 in WEBHOOK_HOSTS.',
       ]);
     });
   });

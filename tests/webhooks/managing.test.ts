@@ -249,7 +249,7 @@ describe('a delivery', () => {
     await house.send();
     const [sent] = await house.deliveries(client);
     await put(client, { paused: true });
-    expect((await again(sent?.id)).body?.message).toBe('This webhook is paused. Take it up again first.');
+    expect((await again(sent?.id)).body?.message).toBe('This webhook is paused. Resume it first.');
     await put(client, { paused: false });
     expect((await again(sent?.id)).status).toBe(200);
     expect((await again(sent?.id)).body?.message).toBe('A queued delivery cannot be sent again.');

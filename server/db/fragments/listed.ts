@@ -1,4 +1,4 @@
-/** Lists of records: sorted over the whole result, read by the page or as a whole. */
+/** Lists of records: sorted over the whole result, read page by page or completely. */
 import type { operations } from '../../../src/api/schema.gen.ts';
 import type { Tx } from '../with-actor.ts';
 import { parametersOf, type Parameter } from './parameter.ts';
@@ -10,17 +10,11 @@ export type ListColumn<Operation extends keyof operations> = NonNullable<
     : never
 >;
 
-/**
- * What each column that the contract sorts by means in SQL; several keys are sorted by one after
- * the other.
- */
+/** The SQL of each sort key of the contract; several expressions are sorted by in turn. */
 export type SortColumns<Column extends string> = Readonly<Record<Column, string | readonly string[]>>;
 
 export interface Listed<Column extends string> {
-  /**
-   * SQL: what a row says. Where it takes parameters or joins of its own, the count does without
-   * them.
-   */
+  /** SQL: the columns of a row. The count leaves out their parameters and joins. */
   row: string | ((parameter: Parameter) => { columns: string; joins: string });
   from: string;
   where: string;
@@ -28,22 +22,18 @@ export interface Listed<Column extends string> {
   /** SQL: the id, a uuid. */
   id: string;
   columns: SortColumns<Column>;
-  /** SQL: the order while nobody sorts. */
+  /** SQL: the default order. */
   order: string;
-  /** SQL to order by before anything else, so that rows of one group stand together. */
+  /** SQL to order by first, so that the rows of a group stay together. */
   groups?: readonly string[];
   /**
-   * Whether the condition looks for words in the text of every row. The page and the number of rows
-   * are then found in one pass; otherwise an index may find the page, and only the count sees every
-   * row.
+   * Whether the condition searches the text of every row. The page and the count then share one
+   * scan; otherwise an index may find the page, and only the count reads every row.
    */
   readsText?: boolean;
 }
 
-/**
- * SQL to order by: what is empty comes last either way, then as `order` says; the id makes it
- * stable.
- */
+/** SQL to order by: empty values last in both directions, then `order`; the id makes it stable. */
 function ordered<Column extends string>(
   { columns, order, id, groups = [] }: Pick<Listed<Column>, 'columns' | 'order' | 'id' | 'groups'>,
   sort: readonly string[],
@@ -52,7 +42,7 @@ function ordered<Column extends string>(
   return [...groups, ...keys, order, id].join(', ');
 }
 
-/** @throws Error for a column that the contract has and the list has not */
+/** @throws Error for a column of the contract that the list lacks */
 export function directed(columns: SortColumns<string>, key: string): string[] {
   const desc = key.startsWith('-');
   const column = desc ? key.slice(1) : key;
@@ -65,8 +55,8 @@ const rowOf = ({ row }: Listed<string>, parameter: Parameter): { columns: string
   typeof row === 'string' ? { columns: row, joins: '' } : row(parameter);
 
 /**
- * One page, and how many rows there are on all of them. Its ids are found first, so that what a row
- * says is not worked out for all the rows before it.
+ * One page, and the number of rows on all pages. The page's ids are found first, so that columns
+ * are not computed for the rows before it.
  */
 export async function readPage<Row>(
   tx: Tx,
@@ -106,7 +96,7 @@ export async function readIds(tx: Tx, list: Listed<string>, sort: readonly strin
   return rows.map((one) => one.id);
 }
 
-/** The rows of these ids in that order; what has left the list since is left out. */
+/** The rows of these ids in that order, without those that have left the list since. */
 export function readThese<Row>(tx: Tx, list: Listed<string>, ids: readonly string[]): Promise<Row[]> {
   const { id, from, where } = list;
   const values = [...list.values];

@@ -1,7 +1,6 @@
 /**
- * Who reads a note: its author; and of those that clients share, their business associate and
- * administrators. The operations let nobody else see clients' lists of notes, and row-level
- * security says the same (migration 0121).
+ * Who may read a note: its author, and for notes that clients share, their business associate and
+ * administrators. Row-level security enforces the same (migration 0121).
  */
 import { seesClient } from './visibility.ts';
 

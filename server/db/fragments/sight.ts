@@ -13,9 +13,12 @@ export interface Sight {
   hidden: readonly StoneStatus[];
   /** Null: no restriction. */
   access: InventoryAccess | null;
-  /** Stones not confirmed by their provider since then are hidden; null shows them however old. */
+  /** Stones that their provider has not confirmed since then are hidden; null hides none. */
   confirmedSince: string | null;
-  /** Stones of undone uploads are seen too: only where staff ask for one stone by its name. */
+  /**
+   * Whether stones of undone uploads are visible, too: only when staff look up one stone by its
+   * number.
+   */
   undone?: boolean;
 }
 

@@ -9,7 +9,7 @@ export const notUndone = (alias: string): string => `${alias}.undone_by IS NULL`
 
 /**
  * SQL expression: the undone upload of the stone under `s`, as the contract describes it; NULL for
- * those who do not see uploads.
+ * people who may not see uploads.
  */
 export const UNDONE_BY = `(SELECT json_build_object('upload_id', u.id, 'file_name', f.original_name, 'at', u.undone_at)
   FROM upload u JOIN stored_file f ON f.id = u.file_id WHERE u.id = s.undone_by)`;

@@ -8,7 +8,7 @@ import type { RoleId, StoneStatus } from '../../../src/domain/codes.ts';
 import type { ActorScope } from '../with-actor.ts';
 
 /**
- * SQL: whether this person may see records of the client in this column; both of theirs are SQL
+ * SQL: whether this person may see records of the client in this column; `id` and `scope` are SQL,
  * too.
  */
 export const clientSeenBy = (column: string, { id, scope }: { id: string; scope: string }): string => `(
@@ -43,5 +43,7 @@ const CLIENT_HIDDEN_STONES: readonly StoneStatus[] = [STONE_STATUS.notAvailable]
 export const hiddenStones = (role: RoleId | null): readonly StoneStatus[] =>
   role !== null && CLIENT_ROLES.includes(role) ? CLIENT_HIDDEN_STONES : [];
 
-/** Whether this role may know a stone's provider. Clients buy from the house and are not told. */
+/**
+ * Whether this role may know a stone's provider. Clients buy from the house and do not learn it.
+ */
 export const seesProviders = (role: RoleId): boolean => !CLIENT_ROLES.includes(role);

@@ -1,4 +1,4 @@
-/** The maintenance that is announced or under way. (docs/adr/0104-maintenance.md) */
+/** The announced or running maintenance. (docs/adr/0104-maintenance.md) */
 import type { Tx } from '../with-actor.ts';
 
 export interface AnnouncedMaintenance {
@@ -6,7 +6,7 @@ export interface AnnouncedMaintenance {
   ends_at: string;
   reason: string;
   is_under_way: boolean;
-  /** Until it begins, or until it ends if it is under way. */
+  /** Seconds until it begins, or until it ends if it is running. */
   seconds_left: number;
 }
 
@@ -19,7 +19,7 @@ export const readMaintenance = (tx: Tx): Promise<AnnouncedMaintenance | undefine
        FROM maintenance m WHERE m.ends_at > greatest(now(), m.starts_at)`,
   );
 
-/** Takes the place of what was announced before. A start that is past is now. */
+/** Replaces an earlier announcement. A start in the past means now. */
 export async function keepMaintenance(
   tx: Tx,
   { starts_at, ends_at, reason }: { starts_at: string; ends_at: string; reason: string },
@@ -32,7 +32,7 @@ export async function keepMaintenance(
   );
 }
 
-/** Ends it now, or calls it off before it begins. The row stays, so that open screens are told. */
+/** Ends it now, or cancels it before it begins. The row stays, so that open screens are told. */
 export async function endMaintenanceNow(tx: Tx): Promise<void> {
   await tx.run(
     'UPDATE maintenance SET ends_at = greatest(now(), starts_at), written_in = pg_current_xact_id()',

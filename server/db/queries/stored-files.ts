@@ -1,4 +1,4 @@
-/** The rows of files in the storage; whatever a file belongs to refers to its row. */
+/** The rows of files in the storage; the owner of a file refers to its row. */
 import type { Tx } from '../with-actor.ts';
 
 export interface StoredFile {

@@ -1,7 +1,7 @@
 import { liveCodes } from '../../../src/machines/workflows.ts';
 import { onStones, type LineRecords } from './records.ts';
 
-/** SQL: when what begins now ends, by a setting. */
+/** SQL: the end of a hold or offer that begins now, by a setting. */
 export const hoursFromNow = (setting: 'hold_hours' | 'offer_hours' | 'price_offer_hours'): string =>
   `now() + make_interval(hours => (SELECT (value #>> '{}')::int FROM setting WHERE key = '${setting}'))`;
 

@@ -17,7 +17,7 @@ const IS_OUT = `l.status IN (${liveCodes('memo').join(', ')})`;
 
 const IS_OVER = `${IS_OUT} AND current_date > l.due_date`;
 
-/** What was last asked for this line. */
+/** The last request for this line. */
 const EXTENSION = `(SELECT jsonb_build_object('id', e.id, 'status', e.status, 'due_date', e.due_date, 'wished_date', e.wished_date,
     'reason', e.reason, 'granted_date', e.granted_date, 'answer', e.answer, 'created_at', e.created_at)
   FROM memo_extension e WHERE e.line_id = l.id ORDER BY e.created_at DESC, e.id DESC LIMIT 1)`;

@@ -14,7 +14,7 @@ const document: LineDocument = {
 
 const { open, countered, accepted } = PRICE_OFFER_STATUS;
 
-/** SQL: the price that is to be answered, or was agreed. */
+/** SQL: the price that waits for an answer, or was agreed. */
 const ON_THE_TABLE = `CASE l.status WHEN ${countered} THEN l.countered_amt WHEN ${accepted} THEN l.agreed_amt ELSE l.proposed_amt END`;
 
 const UNTIL = hoursFromNow('price_offer_hours');

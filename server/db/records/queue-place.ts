@@ -1,7 +1,7 @@
 import { QUEUE_STATUS } from '../../../src/domain/codes.ts';
 import { onStones, type LineRecords } from './records.ts';
 
-/** SQL: the hold of an offer that was not answered yet. */
+/** SQL: the hold of an unanswered offer. */
 const OFFER = `(SELECT h.due_at FROM hold h WHERE h.id = l.hold_id AND l.status = ${QUEUE_STATUS.offered})`;
 
 export const queuePlace = {

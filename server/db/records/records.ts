@@ -18,7 +18,7 @@ export interface Records {
   searched: string;
   /** The record's owner; null if it has none. */
   client: string | null;
-  /** What each step sets besides status, version and time. */
+  /** Columns that each step sets besides status, version and time. */
   everyStep?: string;
 }
 
@@ -42,19 +42,20 @@ export interface LineRecords extends Records {
   invoiced: string | null;
   /** Whether the line has expired; null if it cannot. */
   due: string | null;
-  /** The column of the line's due date, which can be put off; null if it has none. */
+  /** The column of the line's due date, which can be extended; null if it has none. */
   dueDay: string | null;
   /**
-   * Whether its client asks for more time and waits for an answer; null if there is nothing to ask.
+   * Whether its client waits for an answer to a request for more time; null for workflows without
+   * requests.
    */
   asked: string | null;
-  /** SQL: how many days ago its document was begun, where lists ask for that. */
+  /** SQL: the age of its document in days, for lists that filter by it. */
   age?: string;
   /** SQL for the line's new expiry when it is renewed; null if it cannot expire. */
   renewed: string | null;
   /** Whether an open line is overdue; null if it has no due date. */
   overdue: string | null;
-  /** SQL: whether a line stands first for this reader, unless they are sorted otherwise. */
+  /** SQL: whether a line comes first for this reader in the default order. */
   first?: (actor: ActorScope) => string;
   /** Whether the line also stores a step's reason, besides the history. */
   keepsReason: boolean;
@@ -96,7 +97,7 @@ export interface StartedBy {
 const STONE = 'JOIN stone s ON s.id = r.stone_id';
 const NUMBER = 's.stock_no';
 
-/** Lines without a document are named by their stone, others by document and stone. */
+/** The titles of lines: by stone, or by document and stone. */
 export function onStones(
   table: string,
   document: LineDocument | null,

@@ -6,6 +6,6 @@ export const stone = {
   title: 'r.stock_no',
   searched: `concat_ws(' ', r.stock_no, r.report_no)`,
   client: null,
-  // Whoever moves a stone of an undone upload takes it back into the stock.
+  // Moving a stone of an undone upload brings it back into the stock.
   everyStep: 'undone_by = NULL',
 } satisfies Records;

@@ -18,7 +18,7 @@ export interface ContractOperation {
   idempotent: boolean;
   /** Not for keys of API clients: it belongs to a signed-in person. */
   needsSession: boolean;
-  /** Goes on while a maintenance is under way, although it writes. */
+  /** Allowed during maintenance, although it writes. */
   duringMaintenance: boolean;
   /**
    * The sheet of a stock feed, which its own keys open, also as the password of a Basic
@@ -122,7 +122,7 @@ interface RawForm {
     string,
     {
       format?: string;
-      /** Of several files under one name. */
+      /** For several files under one name. */
       items?: { format?: string };
       'x-max-megabytes'?: number;
       contentSchema?: { $ref: string };

@@ -1,7 +1,7 @@
 /**
- * Code for the contract's schemas is made when an operation is first called. Making it for all
- * operations at once took most of a server's start; each process calls a part of them only.
- * `npm run check` and the tests of the whole contract find a schema that cannot be compiled.
+ * Compiles the contract's schemas when an operation is first called. Compiling all at once took
+ * most of a server's start, and each process uses only some. `npm run check` and the tests of the
+ * whole contract find a schema that cannot be compiled.
  */
 import type { ValidateFunction } from 'ajv';
 

@@ -1,4 +1,7 @@
-/** Handing over a bulk e-mail: some recipients at a time, each with secrets of their own. */
+/**
+ * Hands over a bulk e-mail to the mail server: some recipients at a time, each with their own
+ * secrets.
+ */
 import {
   allowedNow,
   beginRecipient,
@@ -19,7 +22,7 @@ import { noteOutcomes } from '../../workflows/bulk-email/held-back.ts';
 import { writtenFor } from '../../workflows/bulk-email/prepare.ts';
 import type { TaskContext } from '../task.ts';
 
-/** Recipients taken at once: so many e-mails are in memory, and in doubt if this process dies. */
+/** Recipients taken at once: the number of e-mails in memory, and in doubt if this process dies. */
 const TAKEN = 20;
 /**
  * Recipients are marked in the first half of this time, so that no other process takes them
@@ -30,17 +33,17 @@ const TAKEN_MINUTES = 10;
 export type BulkContext = Pick<TaskContext, 'pool' | 'ownerPool' | 'env'>;
 
 export interface BulkOptions extends SmtpOptions {
-  /** E-mails a minute, by all processes together; otherwise the environment's. */
+  /** E-mails a minute by all processes together; by default the environment's. */
   perMinute?: number;
-  /** After so many minutes a process is taken for dead. */
+  /** Minutes after which a process counts as dead. */
   takenMinutes?: number;
 }
 
-/** New secrets by their hashes, which alone are stored. */
+/** New secrets by their hashes; only the hashes are stored. */
 class Secrets {
   readonly #byHash = new Map<string, string>();
 
-  /** The hashes of so many new secrets. */
+  /** Makes this many new secrets, and returns their hashes. */
   made(count: number): Buffer[] {
     return Array.from({ length: count }, () => {
       const secret = newToken();
@@ -64,9 +67,9 @@ export interface Sending {
 }
 
 /**
- * Takes some recipients and hands their e-mails over. Each recipient is marked right before that,
- * in a transaction of its own. Returns how many were taken, and why the mail server was not
- * reached, or null.
+ * Takes some recipients and hands their e-mails over. Each recipient is marked right before, in a
+ * separate transaction. Returns how many were taken, and why the mail server was not reached, or
+ * null.
  */
 export async function handOver(
   { pool, ownerPool, env }: BulkContext,

@@ -12,12 +12,12 @@ const LARGEST = 2_000_000;
 type BounceContext = Pick<TaskContext, 'pool' | 'log'> & { env: Pick<TaskContext['env'], 'dataDir'> };
 
 /**
- * Notes each notification about a bulk e-mail and deletes it. What is something else is put aside
- * into `cur`, where a person finds it. Returns how many were noted.
+ * Records each notification about a bulk e-mail and deletes it. Other mails are moved to `cur` for
+ * a person to check. Returns how many were recorded.
  */
 export async function readBounces({ pool, env, log }: BounceContext): Promise<number> {
   const folder = path.join(env.dataDir, 'bounces');
-  // Without the folder no mail server brings any.
+  // Without the folder there are no notifications.
   const names = await readdir(path.join(folder, 'new')).catch(() => []);
   let noted = 0;
   for (const name of names) {

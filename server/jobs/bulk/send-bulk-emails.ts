@@ -1,7 +1,4 @@
-/**
- * Sends bulk e-mails, as fast as the house allows. Nobody gets one twice unless a person has it
- * sent again.
- */
+/** Sends bulk e-mails at the house's rate. Nobody gets one twice unless a person sends it again. */
 import { noteDoubtful } from '../../db/queries/bulk-email/doubts.ts';
 import { sendingEmails } from '../../db/queries/bulk-email/runs.ts';
 import { SYSTEM, withActor } from '../../db/with-actor.ts';
@@ -16,8 +13,8 @@ const EVERY_MS = 1_000;
 const AFTER_FAILURE_MS = 60_000;
 
 /**
- * One round: begins e-mails that are due, hands over what can be handed over, and ends e-mails that
- * are done. Returns why the mail server was not reached, or null.
+ * One round: starts e-mails that are due, hands over as many as the rate allows, and ends finished
+ * ones. Returns why the mail server was not reached, or null.
  */
 export async function sendBulkEmails(
   context: BulkContext,
@@ -55,7 +52,7 @@ async function handOverAll(
   }
 }
 
-/** Sends bulk e-mails as they are begun; each process takes other recipients. */
+/** Sends bulk e-mails once they are started; processes share the recipients. */
 export const startSendingBulkEmails = (context: TaskContext): { stop(): Promise<void> } =>
   overAndOver(
     { everyMs: EVERY_MS, name: 'sending bulk e-mails', log: context.log },

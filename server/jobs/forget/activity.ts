@@ -2,7 +2,7 @@ import { forgetWhose } from '../../db/queries/activity/activity.ts';
 import { SYSTEM, withActor } from '../../db/with-actor.ts';
 import type { Task } from '../task.ts';
 
-/** Makes totals without persons of what was counted months ago. */
+/** Turns counts from months ago into totals without people. */
 export const forgetActivity: Task = {
   name: 'forget-activity',
   cron: '47 3 * * *',

@@ -1,6 +1,6 @@
 import type { Task } from '../task.ts';
 
-/** Removes thumbnails that were made a month ago; those still looked at are made anew. */
+/** Removes thumbnails made a month ago; those still needed are made again. */
 export const forgetCachedFiles: Task = {
   name: 'forget-cached-files',
   cron: '23 4 * * *',

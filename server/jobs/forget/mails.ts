@@ -7,8 +7,8 @@ import type { Task } from '../task.ts';
 const SPAN = 5_000;
 
 /**
- * Forgets to whom old mails went and what they said, here and in the outbox folder. That there was
- * a mail, and its history, stay.
+ * Deletes the addresses and texts of old mails, here and in the outbox folder. The mails' records
+ * and history stay.
  */
 export const forgetMails: Task = {
   name: 'forget-mails',

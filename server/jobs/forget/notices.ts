@@ -3,8 +3,7 @@ import { SYSTEM, withActor } from '../../db/with-actor.ts';
 import type { Task } from '../task.ts';
 
 /**
- * Deletes what the bell told months ago, read or not; the records that it told of have their own
- * history.
+ * Deletes notices from months ago, read or not; the records they were about have their own history.
  */
 export const forgetNotices: Task = {
   name: 'forget-notices',

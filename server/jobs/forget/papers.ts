@@ -7,8 +7,8 @@ import type { Task, TaskContext } from '../task.ts';
 const SPAN = 100;
 
 /**
- * Forgets papers of blanked clients whose term is over. Their files are removed before the commit:
- * after a crash the next run finds the rows again, and removing a file twice does no harm.
+ * Deletes papers of blanked clients once the legal term is over. Their files are removed before the
+ * commit: after a crash the next run finds the rows again, and removing a file twice does no harm.
  */
 export async function forgetPapersOver(
   { ownerPool, storage }: Pick<TaskContext, 'ownerPool'> & { storage: Pick<Storage, 'remove'> },

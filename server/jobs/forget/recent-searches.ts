@@ -2,7 +2,7 @@ import { RECENT_DAYS } from '../../../src/domain/stones/kept-search.ts';
 import { SYSTEM, withActor } from '../../db/with-actor.ts';
 import type { Task } from '../task.ts';
 
-/** Deletes searches that nobody made again for months. */
+/** Deletes recent searches that were not repeated for months. */
 export const forgetRecentSearches: Task = {
   name: 'forget-recent-searches',
   cron: '57 3 * * *',

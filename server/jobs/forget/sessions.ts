@@ -1,7 +1,7 @@
 import { SYSTEM, withActor } from '../../db/with-actor.ts';
 import type { Task } from '../task.ts';
 
-/** Expired sessions are of no use; the audit log keeps who signed in when. */
+/** Deletes expired sessions; the audit log keeps who signed in when. */
 export const forgetSessions: Task = {
   name: 'forget-sessions',
   cron: '27 3 * * *',

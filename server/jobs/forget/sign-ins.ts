@@ -2,9 +2,9 @@ import { SYSTEM, withActor } from '../../db/with-actor.ts';
 import type { Task } from '../task.ts';
 
 /**
- * Deletes attempts that no longer count, and sign-ins that have run out. Those the person has not
- * been told about are kept for a month; browsers unused for half a year are forgotten. The audit
- * log keeps what happened.
+ * Deletes attempts that no longer count, and expired sign-ins. Those the person has not been told
+ * about are kept for a month; browsers unused for half a year are forgotten. The audit log keeps
+ * what happened.
  */
 export const forgetSignIns: Task = {
   name: 'forget-sign-ins',

@@ -10,7 +10,7 @@ import type { Task } from '../task.ts';
 
 /**
  * Reminds clients of invoices that are due soon, once, and of overdue ones, once a week; one mail
- * for all of a client's. A day that was missed is made up for.
+ * for all of a client's. Missed days are caught up on.
  */
 export async function remindOfDueInvoices(pool: pg.Pool): Promise<void> {
   for (const [find, template] of [

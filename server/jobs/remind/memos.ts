@@ -7,8 +7,8 @@ import { remindOf } from '../../workflows/tell-clients.ts';
 import type { Task } from '../task.ts';
 
 /**
- * Reminds clients of memos that are due soon, once, and of overdue ones, once a week. A day that
- * was missed is made up for.
+ * Reminds clients of memos that are due soon, once, and of overdue ones, once a week. Missed days
+ * are caught up on.
  */
 export async function remindOfDueMemos(pool: pg.Pool): Promise<void> {
   for (const [find, template] of [

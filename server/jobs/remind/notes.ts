@@ -6,12 +6,10 @@ import { listOf, stonesNamed } from '../../mail/bell.ts';
 import { tellByBell } from '../../workflows/notices/ring.ts';
 import type { Task } from '../task.ts';
 
-/** Authors of one transaction. */
+/** Authors per transaction. */
 const SPAN = 500;
 
-/**
- * Tells people by the bell of their notes whose day has come. A day that was missed is made up for.
- */
+/** Sends notices of notes whose reminder is due. Missed days are caught up on. */
 export async function remindOfDueNotes(pool: pg.Pool): Promise<void> {
   const some = (): Promise<number> =>
     withActor(pool, SYSTEM, 'write', async (tx) => {

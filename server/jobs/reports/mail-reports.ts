@@ -5,7 +5,8 @@ import { mailReport, type ReportServices } from '../../reports/mail-report.ts';
 import type { Task } from '../task.ts';
 
 /**
- * A report is due again after now, however often it was missed. Returns what is to be mailed now.
+ * Sets each report's next time after now, however many were missed. Returns the reports to mail
+ * now.
  */
 async function begun(tx: Tx): Promise<string[]> {
   const now = new Date();
@@ -18,8 +19,8 @@ async function begun(tx: Tx): Promise<string[]> {
 }
 
 /**
- * Mails the saved reports that are due, and those that failed for now. `mostBytes` is what a mail
- * may carry.
+ * Mails the saved reports that are due, and retries failed ones. `mostBytes` is the largest
+ * attachment.
  */
 export async function mailDueReports(services: ReportServices, mostBytes?: number): Promise<void> {
   for (const id of await withActor(services.pool, SYSTEM, 'write', begun)) {

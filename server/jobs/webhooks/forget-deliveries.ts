@@ -5,7 +5,7 @@ import type { Task } from '../task.ts';
 
 const SPAN = 5_000;
 
-/** Forgets what old deliveries of webhooks said. That there was one, and its history, stay. */
+/** Deletes the content of old deliveries. Their records and history stay. */
 export const forgetDeliveries: Task = {
   name: 'forget-deliveries',
   cron: '41 3 * * *',

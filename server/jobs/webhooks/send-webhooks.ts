@@ -3,10 +3,10 @@ import type { TaskContext } from '../task.ts';
 import { takeTurns } from './turns.ts';
 
 const EVERY_MS = 1_000;
-/** Webhooks that one process sends for at a time: a slow server keeps one of these places. */
+/** Webhooks that one process serves at a time: a slow server occupies one of these places. */
 const PLACES = 10;
 
-/** Sends webhooks as changes come; each process takes other webhooks. */
+/** Sends webhooks as changes come; processes share the webhooks. */
 export function startSendingWebhooks(context: TaskContext): { stop(): Promise<void> } {
   const { log } = context;
   const turns = new Set<Promise<void>>();

@@ -18,7 +18,7 @@ import { giveUpOrphaned, noteDeliveryAnswer, type Answer } from '../../workflows
 import { bodyNow, queueChanges } from '../../workflows/webhooks/tell.ts';
 import type { TaskContext } from '../task.ts';
 
-/** Deliveries of one webhook, before others have their turn. */
+/** Deliveries of one webhook before others get a turn. */
 const MOST_IN_TURN = 20;
 
 const NEVER = new AbortController().signal;
@@ -28,12 +28,12 @@ type WebhookContext = Pick<TaskContext, 'pool' | 'env'>;
 export interface SendOptions {
   /** Aborted when the process stops. */
   stopped?: AbortSignal;
-  /** In place of DNS. */
+  /** Replaces DNS in tests. */
   resolve?: Resolve;
   withinMs?: number;
 }
 
-/** Takes webhooks and begins to send for each; the promises end with their turns. */
+/** Takes webhooks and starts sending for each; the promises settle when their turns end. */
 export async function takeTurns(
   context: WebhookContext,
   places: number,
@@ -54,7 +54,8 @@ export async function takeTurns(
 }
 
 /**
- * One delivery, or the next changes put into deliveries. Returns whether there may be more to do.
+ * Sends one delivery, or turns the next changes into deliveries. Returns whether there may be more
+ * to do.
  */
 async function sendNext(
   context: WebhookContext,
@@ -76,7 +77,7 @@ async function sendNext(
   }
   const body = delivery.body ?? (await writtenNow(context, webhook, delivery));
   const answer = await tried(context, webhook, { ...delivery, body }, options);
-  // What became of it is unknown: the next process sends it once more, as the same message.
+  // The outcome is unknown: the next process sends the same message again.
   if (answer.kind === 'failed' && options.stopped?.aborted === true) return false;
   await withActor(pool, SYSTEM, 'write', (tx) => noteDeliveryAnswer(tx, takenBy, delivery.id, answer));
   return answer.kind === 'taken';
@@ -84,7 +85,7 @@ async function sendNext(
 
 const clientOf = ({ client_id: id }: TakenWebhook): ActorScope => ({ id, scope: scopeOf(ROLE.apiClient) });
 
-/** Kept, so that every try says the same. */
+/** Stored, so that every try has the same content. */
 const writtenNow = (
   { pool }: WebhookContext,
   webhook: TakenWebhook,

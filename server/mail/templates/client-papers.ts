@@ -4,7 +4,7 @@ import { paragraph } from '../frame.ts';
 import { markup, plain } from '../markup.ts';
 import type { Template } from '../template.ts';
 
-/** What an associate hears of a client. Days are YYYY-MM-DD. */
+/** News for an associate about a client's documents. Days are YYYY-MM-DD. */
 export type PaperNews =
   | { kind: 'expires' | 'expired'; company: string; document: DocumentCategory; day: string }
   | { kind: 'lapsed'; company: string };

@@ -3,13 +3,13 @@ import { markup, plain } from '../markup.ts';
 import type { Template } from '../template.ts';
 import { whyPaused, type PausedWebhook } from './webhook-paused.ts';
 
-/** What an associate hears of a client's webhook. */
+/** News for an associate about a client's webhook. */
 export const clientWebhookPaused: Template<PausedWebhook & { clientId: string; company: string }> = {
   kind: 'clientWebhookPaused',
   write({ clientId, company, ...webhook }) {
     const lead = plain`${whyPaused(webhook)}, so a webhook of ${company} is paused.`;
     const next =
-      'Their program hears of no changes until they take it up again on their profile. They have been told, too.';
+      'Their program gets no changes until they resume it on their profile. They have been told, too.';
     return {
       subject: plain`A webhook of ${company} is paused`,
       html: markup`${paragraph(lead)} ${paragraph(next)}`,

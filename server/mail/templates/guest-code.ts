@@ -4,7 +4,7 @@ import { markup, plain, SECRET } from '../markup.ts';
 import type { Template } from '../template.ts';
 
 const LEAD = 'Type this code where you asked for it, to find your earlier enquiries:';
-const LASTS = `It is good for ${CODE_MINUTES} minutes. If you did not ask for it, nothing changes, and you need not do anything.`;
+const LASTS = `It is valid for ${CODE_MINUTES} minutes. If you did not ask for it, nothing changes, and you need not do anything.`;
 
 export const guestCode: Template<null> = {
   kind: 'guestCode',
@@ -16,7 +16,7 @@ export const guestCode: Template<null> = {
 ${SECRET}
 
 ${LASTS}`,
-    button: { label: 'Go on', path: '/customer-profile' },
+    button: { label: 'Continue', path: '/customer-profile' },
     why: 'because a guest with your address has asked for their earlier enquiries',
   }),
 };

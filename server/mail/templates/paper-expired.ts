@@ -15,7 +15,7 @@ interface Facts {
 export const paperExpired: Template<Facts> = {
   kind: 'paperExpired',
   write({ document, expiresOn, renewBy }) {
-    const lead = plain`Your ${document} was good until ${longDay(expiresOn)}, and has expired.`;
+    const lead = plain`Your ${document} was valid until ${longDay(expiresOn)} and has expired.`;
     const advice =
       renewBy === null
         ? 'Please upload a new one.'

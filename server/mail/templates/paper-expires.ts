@@ -5,7 +5,7 @@ import type { Template } from '../template.ts';
 import { longDay } from '../days.ts';
 
 interface Facts {
-  /** YYYY-MM-DD, as are the days of expiry. */
+  /** YYYY-MM-DD, as are the expiry dates. */
   today: string;
   papers: readonly { document: DocumentCategory; expiresOn: string }[];
 }

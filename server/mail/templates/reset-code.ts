@@ -4,7 +4,7 @@ import { markup, plain, SECRET } from '../markup.ts';
 import type { Template } from '../template.ts';
 
 const LEAD = 'Type this code where you asked for it, to choose a new password:';
-const LASTS = `It is good for ${CODE_MINUTES} minutes. If you did not ask for it, nothing changes, and you need not do anything.`;
+const LASTS = `It is valid for ${CODE_MINUTES} minutes. If you did not ask for it, nothing changes, and you need not do anything.`;
 
 export const resetCode: Template<null> = {
   kind: 'resetCode',
@@ -16,7 +16,7 @@ export const resetCode: Template<null> = {
 ${SECRET}
 
 ${LASTS}`,
-    button: { label: 'Go on', path: '/forgot-password' },
+    button: { label: 'Continue', path: '/forgot-password' },
     why: 'because somebody has asked for a new password for your account',
   }),
 };

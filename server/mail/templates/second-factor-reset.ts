@@ -3,9 +3,9 @@ import { markup, plain } from '../markup.ts';
 import type { Template } from '../template.ts';
 
 const TOLD =
-  'The house has reset your second factor: your authenticator, your recovery codes and your passkeys open nothing any more, and you are signed out everywhere.';
+  'The house has reset your second factor: your authenticator, recovery codes and passkeys no longer work, and you are signed out everywhere.';
 const NEXT =
-  'Sign in with your password, and set up a new one under “How you sign in”. Where your role needs one, signing in asks you to.';
+  'Sign in with your password, and set up a new one under “How you sign in”. If your role needs one, you are asked to set it up when you sign in.';
 const NOT_YOU = 'If you did not ask for this, change your password and tell the house.';
 
 export const secondFactorReset: Template<null> = {

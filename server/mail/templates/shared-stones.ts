@@ -5,17 +5,17 @@ import { stonesCounted } from '../stones.ts';
 import type { Template } from '../template.ts';
 
 export interface SharedStonesFacts {
-  /** Whoever sends them, their company and where to answer. */
+  /** The sender, their company and their reply address. */
   sender: string;
   email: string;
   stones: number;
-  /** Their own words; empty for none. */
+  /** The sender's own message; may be empty. */
   words: string;
   text: string;
   hasLinks: boolean;
 }
 
-/** To somebody who may have nothing to do with the portal. */
+/** To a person who may not know the portal. */
 export const sharedStones: Template<SharedStonesFacts> = {
   kind: 'sharedStones',
   write({ sender, email, stones, words, text, hasLinks }) {

@@ -4,7 +4,7 @@ import { markup, plain, SECRET } from '../markup.ts';
 import type { Template } from '../template.ts';
 
 const LEAD = 'Type this code where you are signing up:';
-const LASTS = `It is good for ${CODE_MINUTES} minutes. If you did not sign up, somebody has mistyped their address, and you need not do anything.`;
+const LASTS = `It is valid for ${CODE_MINUTES} minutes. If you did not sign up, somebody has mistyped their address, and you need not do anything.`;
 
 export const signUpCode: Template<null> = {
   kind: 'signUpCode',
@@ -16,7 +16,7 @@ export const signUpCode: Template<null> = {
 ${SECRET}
 
 ${LASTS}`,
-    button: { label: 'Go on', path: '/signup' },
+    button: { label: 'Continue', path: '/signup' },
     why: 'because somebody has signed up with your address',
   }),
 };

@@ -3,7 +3,8 @@ import { markup, plain } from '../markup.ts';
 import type { Template } from '../template.ts';
 
 /**
- * A webhook that nobody answers at. `host` is its server's: the rest of its address may be secret.
+ * A webhook that does not answer. Only the host is named, because the rest of its address may be
+ * secret.
  */
 export interface PausedWebhook {
   host: string;
@@ -17,8 +18,8 @@ export const whyPaused = ({ host, why }: PausedWebhook): string =>
     : plain`${host} has not taken our messages for a day`;
 
 const NEXT =
-  'Your program hears of no changes until you take it up again. What it missed is not sent: the first message then has it read the whole stock anew.';
-const TEST = 'Your profile shows what your server answered, and sends a test.';
+  'Your program gets no changes until you resume it. Missed changes are not sent: the first message then tells it to read the whole stock again.';
+const TEST = 'Your profile shows what your server answered. You can send a test from there.';
 
 export const webhookPaused: Template<PausedWebhook> = {
   kind: 'webhookPaused',

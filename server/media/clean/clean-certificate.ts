@@ -1,4 +1,4 @@
-/** A certificate as PDF for somebody outside the house. */
+/** A certificate as a PDF for people outside the house. */
 import { addAbortSignal, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import pLimit from 'p-limit';
@@ -8,10 +8,10 @@ import { UnclearPdf } from './pdf/values.ts';
 
 /** Each is in memory as a whole, up to 30 MB, until it is written. */
 const inMemory = pLimit(6);
-/** A supplier who sends a byte now and then would keep the others waiting. */
+/** A supplier's server that trickles bytes would keep the others waiting. */
 const READING_MS = 30_000;
 
-/** @throws Uncleanable where it cannot be cleaned for sure */
+/** @throws Uncleanable if it cannot be cleaned reliably */
 export function cleanCertificate(body: Readable): Promise<Buffer> {
   return inMemory(async () => {
     const bytes = await buffer(addAbortSignal(AbortSignal.timeout(READING_MS), body));

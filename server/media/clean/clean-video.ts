@@ -1,5 +1,5 @@
 /**
- * A video, or a part of it, without what it says of its supplier: streamed at equal length, never
+ * A video, or a part of it, without metadata about its supplier: streamed at equal length, never
  * whole in memory. (docs/adr/0115-nothing-leaves-with-its-suppliers-notes.md)
  */
 import { Readable } from 'node:stream';
@@ -12,7 +12,7 @@ import { cleaned, withSpans, type Span, type Walk } from './steps.ts';
 import { webm } from './webm.ts';
 import { whereNotesAre } from './where-notes-are.ts';
 
-/** Recent videos of which parts were asked for: players ask for many. */
+/** Recent videos requested in parts, because players request many. */
 const REMEMBERED = 500;
 const remembered = new Map<string, { of: string; spans: readonly Span[] }>();
 
@@ -20,7 +20,7 @@ const remembered = new Map<string, { of: string; spans: readonly Span[] }>();
 export async function cleanVideo(link: string, medium: Medium, options: MediumOptions): Promise<Medium> {
   try {
     const body = Readable.from(await cleanParts(link, medium, options), { objectMode: false });
-    // Also when nobody has begun to read it.
+    // Also if reading has not begun.
     body.once('close', () => void medium.body.destroy());
     return { ...medium, body };
   } catch (error) {

@@ -1,19 +1,19 @@
 /**
- * What is kept of an MP4 or MOV: the boxes that say how to play it. Every other one becomes a
- * `free` box of zeros, and so do notes within the kept ones: times, names of tracks and of
- * encoders, names of files.
+ * Cleans an MP4 or MOV: boxes needed for playback are kept, all others become `free` boxes of
+ * zeros. Metadata within kept boxes is blanked: times, and names of tracks, encoders and files.
  */
 import type { Walk } from './steps.ts';
 
 /**
- * Walks what a box holds: so many bytes, `Infinity` for a box that goes on to the end of the file.
+ * Walks the content of a box: this many bytes, or `Infinity` for a box that extends to the end of
+ * the file.
  */
 type Content = (length: number) => Walk;
 type Boxes = Readonly<Record<string, Content>>;
 
 interface Head {
   type: string;
-  /** Of the box, this head included. */
+  /** Size of the box, including this header. */
   size: number;
   bytes: Buffer;
 }
@@ -25,7 +25,7 @@ function* inside(length: number, kept: Boxes): Walk {
   for (let left = length; left > 0;) {
     const ahead = yield { peek: 16 };
     const isLong = ahead.length >= 4 && ahead.readUInt32BE(0) === 1;
-    // The end of a part: of a head that is cut, nothing more is known.
+    // The end of a part cuts a header; nothing more is known of it.
     const isCut = ahead.length < Math.min(left, isLong ? 16 : 8);
     const head = isCut ? null : headOf(ahead, left);
     if (head === null) {
@@ -45,7 +45,7 @@ function* inside(length: number, kept: Boxes): Walk {
   }
 }
 
-/** Null for what is no box, and for one that would be longer than what holds it. */
+/** Null if it is not a box, or longer than its parent. */
 function headOf(ahead: Buffer, left: number): Head | null {
   if (left < 8) return null;
   const short = ahead.readUInt32BE(0);
@@ -75,20 +75,20 @@ const holding =
   (length) =>
     inside(length, kept);
 
-/** Boxes after some fields of their own. */
+/** Boxes that follow some fields of the parent. */
 function* after(fields: number, length: number, kept: Boxes): Walk {
   yield { pass: Math.min(fields, length) };
   yield* inside(Math.max(0, length - fields), kept);
 }
 
-/** The first bytes are kept, of the rest nothing. */
+/** Keeps the first bytes and blanks the rest. */
 const upTo = (fields: number): Content =>
   function* (length) {
     yield { pass: Math.min(fields, length) };
     yield { blank: Math.max(0, length - fields) };
   };
 
-/** When it was made and changed, as 32 or 64 bits. */
+/** Creation and modification times, of 32 or 64 bits. */
 function* dated(length: number): Walk {
   const [version] = yield { peek: 1 };
   const times = version === 1 ? 16 : 8;
@@ -97,14 +97,14 @@ function* dated(length: number): Walk {
   yield { pass: Math.max(0, length - 4 - times) };
 }
 
-/** Colours by their numbers; a profile has texts of its own. */
+/** Keeps colours given as numbers; a profile contains texts. */
 function* colours(length: number): Walk {
   const kind = yield { peek: 4 };
   const isByNumber = ['nclx', 'nclc'].includes(kind.toString('latin1'));
   yield isByNumber ? { pass: length } : { blank: length };
 }
 
-/** The name of the encoder stands among the fields. */
+/** The encoder's name is among the fields. */
 function* picture(length: number): Walk {
   yield { pass: Math.min(42, length) };
   yield { blank: Math.max(0, Math.min(32, length - 42)) };
@@ -141,7 +141,7 @@ const TABLES: Boxes = {
   ...all('stts,ctts,cslg,stss,stps,stsc,stsz,stz2,stco,co64,sdtp,sbgp,sgpd,subs,saiz,saio', whole),
   stsd: (length) => after(8, length, SAMPLES),
 };
-/** Where the samples are: within the file, whatever name of a file stands there. */
+/** Says that the samples are within the file, whatever file it names. */
 const PLACES = all('url ,urn ,alis,rsrc', upTo(4));
 const MEDIUM: Boxes = {
   mdhd: dated,

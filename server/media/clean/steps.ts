@@ -1,25 +1,23 @@
 /**
- * A file is cleaned at equal length while it passes: a walk says what of it is kept, blanked or put
- * in its place, so that positions in the file, and ranges of it, stay right.
+ * Cleans a file at equal length while it streams: a walk decides which bytes are kept, blanked or
+ * replaced, so that positions and ranges stay valid.
  */
 
 export type Step =
-  /**
-   * Asks for the next bytes without moving on; fewer are given only at the end of the file or part.
-   */
+  /** Returns the next bytes without consuming them; fewer only at the end of the file or part. */
   | { peek: number }
   | { pass: number }
-  /** Zeros instead of as many bytes; `Infinity` means to the end, also for `pass`. */
+  /** Replaces this many bytes by zeros; `Infinity` means to the end, also for `pass`. */
   | { blank: number }
-  /** These bytes instead of as many. */
+  /** Replaces as many bytes by these. */
   | { put: Buffer };
 
 export type Walk = Generator<Step, void, Buffer>;
 
-/** What stands in the file instead of its own bytes; zeros where `bytes` is null. */
+/** The replacement for a span of the file; zeros if `bytes` is null. */
 export interface Span {
   from: number;
-  /** Before this position. */
+  /** End position, exclusive. */
   to: number;
   bytes: Buffer | null;
 }
@@ -31,8 +29,8 @@ export const lengthOf = (move: Move): number =>
   'pass' in move ? move.pass : 'blank' in move ? move.blank : move.put.length;
 
 /**
- * The bytes of a file, or of a part from its beginning, cleaned. What the walk does not reach is
- * left out.
+ * The cleaned bytes of a file, or of a part from its beginning. Bytes that the walk does not reach
+ * are left out.
  */
 export async function* cleaned(body: AsyncIterable<Buffer>, walk: Walk): AsyncGenerator<Buffer> {
   const chunks = body[Symbol.asyncIterator]();
@@ -69,8 +67,8 @@ export async function* cleaned(body: AsyncIterable<Buffer>, walk: Walk): AsyncGe
 }
 
 /**
- * A part of a file from this position on, with what stands in it instead. @param spans in the order
- * of the file
+ * A part of a file from this position on, with its replacements. @param spans in the order of the
+ * file
  */
 export async function* withSpans(
   body: AsyncIterable<Buffer>,

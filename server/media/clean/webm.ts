@@ -1,19 +1,19 @@
 /**
- * What is kept of a WebM: the elements that say how to play it. Every other one, such as tags, a
- * title and attachments, becomes a `Void` element of the same length, and the names of the programs
- * that wrote it are blanked.
+ * Cleans a WebM: elements needed for playback are kept. All others, such as tags, title and
+ * attachments, become `Void` elements of the same length, and the names of the programs that wrote
+ * it are blanked.
  */
 import type { Step, Walk } from './steps.ts';
 
 type Content = (length: number) => Walk;
-/** By their ids in hexadecimal. */
+/** Keyed by hexadecimal id. */
 type Elements = Readonly<Record<string, Content>>;
 
 interface Head {
   id: string;
-  /** Of the head itself. */
+  /** Size of the header. */
   length: number;
-  /** Of what the element holds; Infinity where it says that it does not know. */
+  /** Size of the content; Infinity if the element does not know it. */
   holds: number;
 }
 
@@ -27,7 +27,7 @@ function* inside(length: number, kept: Elements): Walk {
   for (let left = length; left > 0;) {
     const ahead = yield { peek: LONGEST_HEAD };
     const head = headOf(ahead);
-    // The end of a part: of a head that is cut, nothing more is known.
+    // The end of a part cuts a header; nothing more is known of it.
     const isCut = head === 'cut' && ahead.length < Math.min(left, LONGEST_HEAD);
     if (head === 'cut' || head === null || !fits(head, left)) {
       yield isCut ? { pass: ahead.length } : { blank: left };
@@ -39,22 +39,21 @@ function* inside(length: number, kept: Elements): Walk {
     if (content === undefined) yield* voided(size);
     else {
       yield { pass: head.length };
-      // A recorder does not know how long a cluster becomes: what it holds is read as if it stood
-      // beside it.
+      // A recorder does not know a cluster's size in advance: its content is read as its siblings.
       if (!isOpen || head.id === SEGMENT) yield* content(head.holds);
     }
     left -= isOpen && head.id !== SEGMENT ? head.length : size;
   }
 }
 
-/** Segments and clusters alone may go on without saying how long they are. */
+/** Only segments and clusters may have an unknown size. */
 function fits({ id, length, holds }: Head, left: number): boolean {
   return holds === Infinity
     ? id === CLUSTER || (id === SEGMENT && left === Infinity)
     : length + holds <= left;
 }
 
-/** `cut` where the head is longer than the bytes; null for what is no element. */
+/** `cut` if the header is longer than the bytes; null if it is not an element. */
 function headOf(ahead: Buffer): Head | 'cut' | null {
   const idLength = widthOf(ahead[0]);
   if (idLength === 'cut' || idLength === null || idLength > 4) return idLength === 'cut' ? 'cut' : null;
@@ -72,7 +71,7 @@ function headOf(ahead: Buffer): Head | 'cut' | null {
   };
 }
 
-/** Leading zeros of the first byte say how many bytes there are. */
+/** The leading zeros of the first byte give the number of bytes. */
 function widthOf(first: number | undefined): number | 'cut' | null {
   if (first === undefined) return 'cut';
   return first === 0 ? null : Math.clz32(first) - 23;
@@ -96,7 +95,7 @@ const one = (step: (length: number) => Step): Content =>
     yield step(length);
   };
 const whole = one((length) => ({ pass: length }));
-/** An empty text, because there must be one. */
+/** An empty text, because the element is required. */
 const blanked = one((length) => ({ blank: length }));
 
 const holding =

@@ -1,6 +1,6 @@
 /**
- * Finds what must be blanked in a video of which only a later part is asked for, without reading
- * its pictures.
+ * Finds the metadata to blank in a video of which only a later part is requested, without reading
+ * its frames.
  */
 import { FeedError } from '../../feeds/feed-error.ts';
 import { lengthOf, NOTHING, type Move, type Span, type Walk } from './steps.ts';
@@ -8,9 +8,9 @@ import { lengthOf, NOTHING, type Move, type Span, type Walk } from './steps.ts';
 /** The bytes of a file from this position on. */
 export type OpenAt = (position: number) => Promise<AsyncIterable<Buffer>>;
 
-/** So much is rather read than asked for anew. */
+/** Gaps up to this size are read through instead of requested anew. */
 const SHORT_WAY = 1024 * 1024;
-/** A file in many pieces is read on through after these. */
+/** After this many requests, the rest is read through. */
 const MOST_JUMPS = 32;
 const MOST_SPANS = 20_000;
 

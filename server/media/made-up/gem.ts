@@ -7,7 +7,7 @@ const GROUND: Colour = [236, 239, 244];
 const BAND: Colour = [31, 41, 59];
 const INK: Colour = [255, 255, 255];
 
-/** The light that a stone of this colour gives back. */
+/** The light that a stone of this colour reflects. */
 const WHITE: Colour = [232, 240, 250];
 const TINTED: Colour = [246, 238, 214];
 const FANCY: Readonly<Record<string, Colour>> = {
@@ -30,7 +30,7 @@ export interface Gem {
   shape: string;
   color: string | null;
   fancyColor: string | null;
-  /** How far the light has gone round, 0 to 1. */
+  /** The position of the rotating light, 0 to 1. */
   turn?: number;
 }
 
@@ -61,7 +61,7 @@ interface Ring {
 }
 
 /**
- * One ring of facets between two sizes of the outline; each mirrors the light by where it looks.
+ * One ring of facets between two sizes of the outline; each reflects the light by its direction.
  */
 function facets(canvas: Canvas, { outline, outer, inner, light, turn, isStep }: Ring): void {
   const [far, near] = [placed(outline, outer), placed(outline, inner)];

@@ -1,4 +1,4 @@
-/** What the operations that suspend, reactivate and close accounts have in common. */
+/** Shared by the operations that suspend, reactivate and close accounts. */
 import type { components } from '../../../src/api/schema.gen.ts';
 import { countedTogether } from '../../../src/domain/text/counted.ts';
 import { seesClient } from '../../db/fragments/visibility.ts';
@@ -32,7 +32,7 @@ export async function accountDetail(tx: Tx, id: string): Promise<Account> {
 
 export const reasonIn = (text: string | undefined): string | null => text?.trim() || null;
 
-/** Before anything is read: a reason that is missing. */
+/** Refuses a missing reason before anything is read. */
 export function refuseWithoutReason(
   call: Call,
   event: AccountMove | 'DELETE' | 'BLANK',
@@ -42,7 +42,7 @@ export function refuseWithoutReason(
     refuseEarly('account', event, { actor: actorOf(doerOf(call)), reason: reason ?? undefined });
 }
 
-/** Moves the account, and says what was done. @throws Refused as moveAccount does */
+/** Moves the account, and records it in the audit log. @throws Refused as moveAccount does */
 export async function moveAndTell(
   tx: Tx,
   call: Call,

@@ -1,4 +1,4 @@
-/** A member's account: looked at, suspended, reactivated, unlocked, closed. */
+/** A member's account: read, suspended, reactivated, unlocked, closed. */
 import type { Handler } from '../handler.ts';
 import { accountDetail, moveAndTell, reasonIn, refuseWithoutReason } from './account-moves.ts';
 

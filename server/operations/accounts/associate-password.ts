@@ -41,6 +41,8 @@ async function associateOf(tx: Tx, id: string): Promise<{ id: string; name: stri
   const isOne = account?.role_id === ROLE.associate && account.status !== ACCOUNT_STATUS.erased;
   if (!account || !isOne) throw absent();
   if (account.status === ACCOUNT_STATUS.closed)
-    throw conflict(`The account of ${account.name} is closed and never used again.`, { refusal: 'state' });
+    throw conflict(`The account of ${account.name} is closed and cannot be used again.`, {
+      refusal: 'state',
+    });
   return account;
 }

@@ -1,4 +1,4 @@
-/** Accounts that are deleted or whose data are blanked, and the papers that are kept of them. */
+/** Deleting accounts, blanking their data, and the papers kept about them. */
 import { timeText } from '../../../src/domain/text/times.ts';
 import { KEPT_PAPERS_CELLS } from '../../../src/lists/kept-papers.ts';
 import { keptPapersListed } from '../../db/queries/accounts/kept-papers.ts';
@@ -41,7 +41,7 @@ export const blankAccount: Handler<'blankAccount'> = ({ path, data }, call) => {
     const kept =
       keptUntil === null
         ? ''
-        : ` KYC documents and what invoices say of the business are kept until ${timeText(keptUntil, 'UTC')}.`;
+        : ` KYC documents and the business details on invoices are kept until ${timeText(keptUntil, 'UTC')}.`;
     return {
       data: { id, kept_until: keptUntil },
       message: `The personal data are blanked.${kept}`,
@@ -55,7 +55,7 @@ export const blankAccount: Handler<'blankAccount'> = ({ path, data }, call) => {
 
 /**
  * Removes the files before the commit, so that none outlives the person; if the commit fails, the
- * account can be erased again. Notes the person after it, for restores.
+ * account can be erased again. Records the erasure after the commit, for restores.
  */
 async function leaveNothing(tx: Tx, call: Call, id: string, files: readonly string[]): Promise<void> {
   const { storage } = call.services;

@@ -1,4 +1,4 @@
-/** Second factors of others: taken from somebody who lost theirs, and required of roles. */
+/** Other people's second factors: reset if lost, and required by role. */
 import { ROLE_NAME } from '../../../src/domain/codes.ts';
 import {
   forgetFactor,

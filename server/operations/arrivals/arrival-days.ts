@@ -40,7 +40,7 @@ export async function arrivedWithin(tx: Tx, { start_date, end_date }: Asked): Pr
   const first = within(start_date ?? usual.first);
   const last = within(end_date ?? usual.last);
   if (start_date && end_date && first > last)
-    throw badShape('The days begin after they end. Put the earlier one first.', 'start_date');
+    throw badShape('The first day is after the last. Put the earlier one first.', 'start_date');
   // Until tomorrow means without an end, so that the search stays the same from minute to minute
   // and can be cached.
   return {

@@ -45,7 +45,7 @@ interface ArrivalQuestion {
   first: string;
   last: string;
   question: StoneQuestion;
-  /** The client whose view it is; null for staff's own. */
+  /** The client whose view is shown; null for the staff's own. */
   clientId: string | null;
 }
 
@@ -137,8 +137,8 @@ async function pdfOf(data: Asked, call: Call): Promise<Answer<'listArrivals'>> {
 }
 
 /**
- * @throws Refused 400 where nothing arrived, or more than is printed for those who may have all of
- * it
+ * @throws Refused 400 if nothing arrived, or if there are more stones than a PDF holds for people
+ *   who may have all of them
  */
 async function toPrint(tx: Tx, call: Call, data: Asked) {
   const found = await find(tx, call, data, 'pdf');
@@ -146,7 +146,7 @@ async function toPrint(tx: Tx, call: Call, data: Asked) {
     throw badShape('No stones arrived in these days, so there is nothing to print. Choose more days.', 'pdf');
   if (found.note !== null && call.person.role !== ROLE.guest)
     throw badShape(
-      `A PDF holds at most ${counted(mostInAFile('pdf', call.person.role))}, and ${found.lots.toLocaleString('en-US')} arrived in these days. Choose fewer days or one type, or take the sheet.`,
+      `A PDF holds at most ${counted(mostInAFile('pdf', call.person.role))}, and ${found.lots.toLocaleString('en-US')} arrived in these days. Choose fewer days or one type, or export the sheet.`,
       'pdf',
     );
   return {

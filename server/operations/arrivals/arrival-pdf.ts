@@ -13,7 +13,7 @@ export interface ArrivalsToPrint {
   first: string;
   last: string;
   diamondType: DiamondType | null;
-  /** Only some of the arrivals were asked for. */
+  /** Whether filters leave out some arrivals. */
   filtered?: boolean;
   /** The client whose prices they are; null for the supplier's. */
   client: Addressee | null;
@@ -48,7 +48,7 @@ export function printedArrivals(of: ArrivalsToPrint, now: Date): PrintedList {
   };
 }
 
-/** Whom a printed list is for. */
+/** For whom the printed list is. */
 export function whom(client: Addressee | null): string[] {
   if (client === null) return ['For the house'];
   return client.company ? [`For ${client.company}`, client.name] : [`For ${client.name}`];

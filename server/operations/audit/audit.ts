@@ -77,7 +77,7 @@ export const listAuditedOperations: Handler<'listAuditedOperations'> = async (_i
 const WORDS: Readonly<Record<string, string>> = OPERATION_WORDS;
 
 /**
- * As the contract says it; what is no operation of it, or no longer one, by its name: `Remove
+ * The operation's summary in the contract; other and former operations by their name: `Remove
  * demo`.
  */
 function wordsOf(operation: string): string {

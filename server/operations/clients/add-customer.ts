@@ -1,4 +1,4 @@
-/** A new customer with a business, whoever it was before. */
+/** Makes a new customer with a business, added by staff or from a guest. */
 import type { components } from '../../../src/api/schema.gen.ts';
 import { ROLE } from '../../../src/domain/codes.ts';
 import type { BusinessFacts } from '../../db/queries/clients/clients.ts';
@@ -16,7 +16,7 @@ import { businessFacts, keepBusiness, refuseUnknownCountries } from './business-
 export interface EnteredCustomer {
   member: MemberDetails;
   business: BusinessFacts;
-  /** The chosen business associate, as it was sent. */
+  /** The business associate, as sent. */
   associateId: string | null;
 }
 
@@ -28,8 +28,8 @@ export const enteredCustomer = (data: components['schemas']['NewClient']): Enter
 });
 
 /**
- * Returns the customer's id; an invitation follows. @throws Refused 400 a country or associate that
- * cannot be chosen; 409 an e-mail or user name that a member has
+ * Returns the customer's id; the caller sends the invitation. @throws Refused 400 a country or
+ * associate that cannot be chosen; 409 an e-mail or user name that a member has
  */
 export async function addCustomer(tx: Tx, call: Call, entered: EnteredCustomer): Promise<string> {
   const { member, business } = entered;

@@ -1,4 +1,4 @@
-/** Whose client somebody is. */
+/** The business associate of a client. */
 import { ROLE } from '../../../src/domain/codes.ts';
 import { isActiveAssociate } from '../../db/queries/clients/clients.ts';
 import type { Tx } from '../../db/with-actor.ts';

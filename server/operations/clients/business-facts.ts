@@ -1,4 +1,4 @@
-/** What is said of a business, as it is stored. */
+/** Reads the details of a business for storing. */
 import { BUSINESS_STATUS } from '../../../src/domain/codes.ts';
 import { insertBusiness, type BusinessFacts } from '../../db/queries/clients/clients.ts';
 import { countryExists } from '../../db/queries/session/people.ts';
@@ -10,7 +10,7 @@ import { nameOrNull, neededName } from '../session/names.ts';
 
 type Said = BodyOf<'validateAccount'>;
 
-/** Everything as it is stored. @throws Refused 400 no company */
+/** All details as stored. @throws Refused 400 no company */
 export function businessFacts(data: Said): BusinessFacts {
   const said = (
     field: 'business_type' | 'designation' | 'tax_identification_number' | 'address' | 'city' | 'state',

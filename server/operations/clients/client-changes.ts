@@ -1,4 +1,4 @@
-/** A customer's details and business: changed by staff, and the business looked at by itself. */
+/** A customer's details and business: changed by staff; the business can also be read by itself. */
 import { BUSINESS_STATUS, ROLE } from '../../../src/domain/codes.ts';
 import { stepsOfRecord } from '../../db/queries/audit/history.ts';
 import {
@@ -26,7 +26,7 @@ export const updateClient: Handler<'updateClient'> = ({ path, data }, call) => {
   const member = memberOf(data);
   const facts = businessFacts(data);
   return call.effect<'updateClient'>(async (tx) => {
-    // First, as where accounts are closed: otherwise each could wait for what the other one locked.
+    // Locked first, as when accounts are closed, which prevents a deadlock.
     await relyOnAccounts(tx);
     const kept = await lockMember(tx, path.id, [ROLE.customer]);
     const business = kept && (await lockBusiness(tx, 'user_id', kept.id));
@@ -60,7 +60,7 @@ export const updateClient: Handler<'updateClient'> = ({ path, data }, call) => {
   });
 };
 
-/** Undefined leaves the associate as it is. An associate keeps their own clients. */
+/** Undefined keeps the associate. An associate's clients stay their own. */
 async function associateOf(
   tx: Tx,
   call: Call,
@@ -70,7 +70,7 @@ async function associateOf(
   return associateFor(tx, call, chosen);
 }
 
-/** @throws Refused 409 what the documents of a registered business prove */
+/** @throws Refused 409 for details that the documents of a registered business prove */
 function refuseOtherThanProven(
   business: LockedBusiness,
   taxNumber: string | null,

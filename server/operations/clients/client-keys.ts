@@ -58,7 +58,7 @@ export const rotateClientKey: Handler<'rotateClientKey'> = ({ path, data }, call
       message:
         hours === 0
           ? 'The new key is made, and the old one has ended. Copy it now: it is not shown again.'
-          : 'The new key is made. Copy it now: it is not shown again. The old one goes on for a while.',
+          : 'The new key is made. Copy it now: it is not shown again. The old one keeps working for a while.',
       audit: {
         summary: `Rotated the key “${personal(old.client_id, old.name)}”`,
         subject: { user_id: old.client_id, key_id: old.id, replaced_by: id, hours },
@@ -87,7 +87,7 @@ async function lockedKey(tx: Tx, id: string): Promise<KeyRow> {
   const seen = await findLiveKey(tx, id);
   if (!seen) throw absent();
   await lockKeys(tx, seen.client_id);
-  // Another change may have ended it before the lock was given.
+  // Another change may have ended it before the lock was acquired.
   const key = await findLiveKey(tx, id);
   if (!key) throw absent();
   return key;

@@ -1,4 +1,4 @@
-/** Clients' credit limits: what is used of one, and how administrators set it. */
+/** Clients' credit limits: their use, and setting them by administrators. */
 import { counted } from '../../../src/domain/text/counted.ts';
 import { creditStanding, keepCreditLimit, readCreditLimit } from '../../db/queries/clients/credit-limits.ts';
 import { findClient } from '../../db/queries/clients/clients.ts';

@@ -95,10 +95,7 @@ export const changeExternalClient: Handler<'changeExternalClient'> = ({ path, da
   });
 };
 
-/**
- * The fields that are named, as they are stored. @throws Refused 400 a name or an e-mail that
- * cannot be kept
- */
+/** The given fields, as stored. @throws Refused 400 a name or an e-mail that cannot be kept */
 function normalChange(given: BodyOf<'changeExternalClient'>): ExternalChanges {
   const kept: ExternalChanges = { ...given };
   if (given.email !== undefined) kept.email = plainEmail(given.email, 'email');
@@ -133,7 +130,7 @@ function moving(call: Call, id: string, event: AccountMove, said: string | undef
   };
 }
 
-/** @throws Refused 404 anybody but an external client whom the actor may see */
+/** @throws Refused 404 unless it is an external client whom the actor may see */
 async function refuseOthers(tx: Tx, id: string): Promise<void> {
   if (!(await isExternal(tx, id))) throw absent();
 }

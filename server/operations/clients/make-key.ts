@@ -1,4 +1,4 @@
-/** What is asked of a key, and keeping it: for API clients, and for the sheets of stock feeds. */
+/** Validates and stores a key: for API clients, and for the sheets of stock feeds. */
 import type { components } from '../../../src/api/schema.gen.ts';
 import {
   MOST_FEED_KEYS,
@@ -25,7 +25,7 @@ export interface WantedKey {
   days: number;
 }
 
-/** @throws Refused 400 no name, a network that is none, or a limit that the client chose */
+/** @throws Refused 400 no name, an invalid network, or a limit chosen by the client */
 export function wantedKey(
   data: components['schemas']['NewClientKey'],
   person: Person,
@@ -60,10 +60,7 @@ export async function keepKey(
   return { id, key, link: scope.feedId === null ? null : sheetAddress(call.services.env, scope.feedId, key) };
 }
 
-/**
- * Whatever fetches it sends the key in a header: only the host and the path are written in logs on
- * the way.
- */
+/** Programs send the key of this address in a header, so that proxies log only host and path. */
 function sheetAddress({ publicUrl }: Pick<Env, 'publicUrl'>, feedId: string, key: string): string {
   const address = new URL(`/api/v1/external-clients/stock-feeds/${feedId}/sheet`, publicUrl);
   address.username = 'feed';

@@ -1,4 +1,4 @@
-/** Looking at the portal as a customer sees it: with a token of its own that only reads. */
+/** Looking at the portal as a customer sees it, with a separate read-only token. */
 import {
   beginLooking,
   endLooking,

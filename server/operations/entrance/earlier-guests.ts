@@ -1,5 +1,5 @@
 /**
- * Guests who find their earlier enquiries again, by proving the address that they came with.
+ * Guests find their earlier enquiries again by confirming their e-mail.
  * (docs/adr/0067-guests-come-back.md)
  */
 import { counted } from '../../../src/domain/text/counted.ts';
@@ -14,7 +14,7 @@ import { plainEmail } from '../session/names.ts';
 import { addressHashOf, askForCode, proveCode } from './one-time-codes.ts';
 import { recordOwn } from './record-own.ts';
 
-/** Guests do not see each other, so the server itself looks, in this guest's turn. */
+/** Guests do not see each other, so the server looks as the system. */
 const asSystem = <T>({ services, person, signal }: Call, work: (tx: Tx) => Promise<T>): Promise<T> =>
   services.connections.take(person, signal, () => withActor(services.pool, SYSTEM, 'write', work));
 
@@ -27,7 +27,7 @@ export const askForEarlierEnquiries: Handler<'askForEarlierEnquiries'> = async (
   return {
     data: request,
     message:
-      'If you have been here with this e-mail before, a code is on its way to it. Look into the spam folder, too.',
+      'If you have been here with this e-mail before, a code is on its way to it. Check the spam folder, too.',
   };
 };
 

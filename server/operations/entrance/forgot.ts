@@ -21,7 +21,7 @@ export const forgotPassword: Handler<'forgotPassword'> = async ({ data }, call) 
   );
   return {
     data: request,
-    message: 'If an account has this e-mail, a code is on its way to it. Look into the spam folder, too.',
+    message: 'If an account has this e-mail, a code is on its way to it. Check the spam folder, too.',
   };
 };
 
@@ -31,7 +31,7 @@ export const verifyResetCode: Handler<'verifyResetCode'> = async ({ data }, call
 };
 
 const tooLate = () =>
-  conflict('The code was used already, or too long ago. Ask for a new one.', { refusal: 'state' });
+  conflict('The code was used already, or is too old. Ask for a new one.', { refusal: 'state' });
 
 export const resetPassword: Handler<'resetPassword'> = ({ data }, call) =>
   checking(call.ip, async () => {

@@ -1,4 +1,4 @@
-/** Invitations: looked at and accepted by whoever has the link, sent again by the house. */
+/** Invitations: read and accepted by link, sent again by the house. */
 import { findInvited } from '../../db/queries/session/invitations.ts';
 import { findPasswordOwner, setPassword } from '../../db/queries/session/people.ts';
 import { personal } from '../../db/queries/audit/personal.ts';

@@ -1,4 +1,4 @@
-/** Asking for a one-time code, and proving an address with it. */
+/** Requesting a one-time code, and confirming an address with it. */
 import type { components } from '../../../src/api/schema.gen.ts';
 import {
   codeDigits,
@@ -24,8 +24,8 @@ export const addressHashOf = ({ services }: PublicCall, email: string): Promise<
   keyedHash(services.env, email, 'address of a code');
 
 /**
- * Notes that somebody wants a code. The mail follows, so that this takes as long for an address
- * that nobody has. `userId` is the account that signs up.
+ * Records the request for a code. The mail is written later, so that unknown addresses take equally
+ * long. `userId` is the account that signs up.
  * @throws Refused 429 too soon, or too many within the hour
  */
 export async function askForCode(
@@ -51,7 +51,7 @@ export async function askForCode(
 }
 
 /**
- * Tries a code, and returns the account that it proves.
+ * Checks a code, and returns the confirmed account.
  * @throws Refused 400 a wrong code; 409 one that can no longer be used
  */
 export async function proveCode(
@@ -60,10 +60,10 @@ export async function proveCode(
   { request, otp }: components['schemas']['TypedCode'],
 ): Promise<string> {
   const digits = codeDigits(otp);
-  if (!isCode(digits)) throw badShape('The code has six digits. Type it as it stands in the e-mail.', 'otp');
+  if (!isCode(digits)) throw badShape('The code has six digits. Type it as shown in the e-mail.', 'otp');
   const requestHash = hashOfToken(request);
   const codeHash = await hashOfCode(call.services.env, requestHash, digits);
-  // The try is kept whatever it says, so it is judged after the commit.
+  // The try counts in any case, so the code is judged after the commit.
   const tried = await asSystem(call, 'write', (tx) => tryCode(tx, { purpose, requestHash, codeHash }));
   if (tried?.proven && tried.user_id !== null) return tried.user_id;
   if (tried === undefined || tried.left === 0)

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/with-actor.ts';
 import type { LockedAccount } from '../../workflows/people/account.ts';
 import type { AuditEntry, PublicCall } from '../handler.ts';
 
-/** The audit entry of somebody who has proven who they are without being signed in. */
+/** The audit entry for a person who is identified without being signed in. */
 export function recordOwn(
   tx: Tx,
   { ip, requestId }: PublicCall,

@@ -1,6 +1,6 @@
 /**
- * Signing up: checked while typing, kept unverified, proven by a code. (Specification, sections 4
- * and 5.)
+ * Signing up: checked while typing, stored unverified, confirmed by a code. (Specification,
+ * sections 4 and 5.)
  */
 import { MESSAGES } from '../../../src/domain/messages.ts';
 import { MOST_QUESTIONS } from '../../../src/domain/sign-in-limits.ts';
@@ -31,7 +31,7 @@ import { refuseWeakPassword } from '../session/weak-password.ts';
 import { addressHashOf, askForCode, proveCode } from './one-time-codes.ts';
 import { recordOwn } from './record-own.ts';
 
-/** Answers whether a name is free, as often as a form needs it and no oftener. */
+/** Answers whether a name is free, rate-limited to what a form needs. */
 const ask = <T>(call: PublicCall, work: (tx: Tx) => Promise<T>): Promise<T> =>
   asSystem(call, 'write', async (tx) => {
     if ((await countQuestion(tx, call.ip)) > MOST_QUESTIONS)
@@ -55,7 +55,7 @@ export const checkEmail: Handler<'checkEmail'> = ({ data }, call) => {
   });
 };
 
-/** What the specification says comes first, and then why. */
+/** The specification's message first, then the reason. */
 function failedAs(message: string, error: unknown): never {
   if (error instanceof Refused && [400, 409].includes(error.status))
     throw new Refused(error.status, `${message}. ${error.message}`, error.data);

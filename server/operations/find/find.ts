@@ -5,7 +5,7 @@ import { sightOf } from '../../policies/inventory-access.ts';
 import { grantedTo } from '../../policies/permissions.ts';
 import type { Handler } from '../handler.ts';
 
-/** The permissions that open the lists in which a paper and a client stand. */
+/** The permissions for the lists of papers and clients. */
 const OPENS: Readonly<Record<PaperKind, string>> = {
   memo: 'memo',
   order: 'confirm-stone',

@@ -97,7 +97,7 @@ async function readPart(
 ): Promise<KycAsk> {
   if (entry?.document_category !== undefined && entry.document_category !== part.category) {
     throw badShape(
-      `Here stands the ${part.category}. Send the other document in its own place.`,
+      `This is the place of the ${part.category}. Send the other document in its own field.`,
       part.dataField,
     );
   }
@@ -105,9 +105,9 @@ async function readPart(
   const kycId = entry?.kyc_id ?? null;
   if (event === 'APPROVE' || event === 'REJECT') {
     if (file)
-      throw badShape('A decision takes no new file. Decide first, or hand the file in.', part.fileField);
+      throw badShape('A decision takes no new file. Decide first, or submit the file.', part.fileField);
     if (event === 'REJECT' && entry?.expires_on !== undefined)
-      throw badShape('A rejected document needs no day of expiry. Leave it out.', part.dataField);
+      throw badShape('A rejected document needs no expiry date. Leave it out.', part.dataField);
     return {
       ...part,
       event,
@@ -118,7 +118,7 @@ async function readPart(
   }
   if (mode === 'submit' && entry?.status !== undefined && entry.status !== KYC_STATUS.pending) {
     throw badShape(
-      'A document that is handed in is pending. It is decided upon afterwards: leave its status out.',
+      'A submitted document is pending until it is decided. Leave its status out.',
       part.dataField,
     );
   }
@@ -128,7 +128,7 @@ async function readPart(
   }
   if (isOver(entry?.expires_on, utcDay()))
     throw badShape(
-      `The ${part.category} has expired. Please hand in one that is still good.`,
+      `The ${part.category} has expired. Please submit one that is still valid.`,
       part.dataField,
     );
   return {

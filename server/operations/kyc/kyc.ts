@@ -32,8 +32,8 @@ export const updateKycDocument: Handler<'updateKycDocument'> = (input, call) =>
 type KycInput = Pick<Input<'submitKycDocument'>, 'data' | 'files'>;
 
 const DONE: Record<KycAsk['event'], { message: string; past: string }> = {
-  SUBMIT: { message: 'Your documents are handed in.', past: 'Handed in' },
-  RESUBMIT: { message: 'Your documents are handed in again.', past: 'Handed in again' },
+  SUBMIT: { message: 'Your documents are submitted.', past: 'Handed in' },
+  RESUBMIT: { message: 'Your documents are submitted again.', past: 'Handed in again' },
   APPROVE: { message: 'The document is approved.', past: 'Approved' },
   REJECT: { message: 'The document is rejected, and the client reads why.', past: 'Rejected' },
 };
@@ -121,8 +121,8 @@ async function businessOf(tx: Tx, data: BodyOf<'submitKycDocument'>, call: Call)
   if (!(await findClient(tx, clientId))) throw absent();
   throw conflict(
     actsForThemselves(call.person)
-      ? 'You have no business to hand papers in for. Ask us to add it.'
-      : 'This client has no business to hand papers in for. Add the client with a business first.',
+      ? 'You have no business to submit documents for. Ask us to add it.'
+      : 'This client has no business to submit documents for. Add the client with a business first.',
   );
 }
 

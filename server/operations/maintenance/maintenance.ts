@@ -26,7 +26,7 @@ export const announceMaintenance: Handler<'announceMaintenance'> = ({ data }, ca
   const now = Date.now();
   const start = Math.max(Date.parse(data.starts_at), now);
   const end = Date.parse(data.ends_at);
-  if (end <= now) throw badShape('This end is past. Choose a later one.', 'ends_at');
+  if (end <= now) throw badShape('This end has passed. Choose a later one.', 'ends_at');
   if (end <= start) throw badShape('A maintenance ends after it starts.', 'ends_at');
   if (start - now > MOST_DAYS_AHEAD * 86_400_000)
     throw badShape('A maintenance is announced at most a year ahead.', 'starts_at');

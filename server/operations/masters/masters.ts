@@ -48,7 +48,7 @@ export const updateMaster: Handler<'updateMaster'> = ({ path, data }, call) => {
     const master = await locked(tx, path.id);
     if (master.is_fixed && text.code !== master.code) {
       throw conflict(
-        `The portal asks for ${master.name} by the key ${master.code}: it stays. Change its name instead.`,
+        `The portal uses the key ${master.code}, so it cannot change. Change the name instead.`,
         {
           field: 'code',
         },
@@ -64,7 +64,7 @@ export const setMasterStatus: Handler<'setMasterStatus'> = ({ path, data }, call
   call.effect<'setMasterStatus'>(async (tx) => {
     const master = await locked(tx, path.id);
     if (master.is_fixed && !data.is_active) {
-      throw conflict(`The portal asks for ${master.name}: it stays active. Deactivate its values instead.`);
+      throw conflict(`The portal uses ${master.name}, so it stays active. Deactivate its values instead.`);
     }
     await setMasterActive(tx, master.id, data.is_active);
     const done = data.is_active ? 'active' : 'inactive';
@@ -80,7 +80,7 @@ export const deleteMaster: Handler<'deleteMaster'> = ({ path }, call) =>
     const master = await locked(tx, path.id);
     if (master.is_fixed) {
       throw conflict(
-        `The portal asks for ${master.name} by its key ${master.code}: it cannot be deleted. Deactivate its values instead.`,
+        `The portal uses ${master.name} (key ${master.code}), so it cannot be deleted. Deactivate its values instead.`,
       );
     }
     const { submasters } = await kept(tx, master.id);

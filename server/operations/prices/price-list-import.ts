@@ -102,9 +102,7 @@ function refuseUnknown(known: Known, { shape, listed_on }: ReadList): void {
 
 function refuseOverlap(error: unknown): never {
   if (error instanceof Error && 'constraint' in error && error.constraint === 'price_list_sizes_apart')
-    throw conflict(
-      'A size of the rows overlaps with one of the list; a stone has one size. Nothing was changed.',
-    );
+    throw conflict('A size in the rows overlaps with a size of the list. Nothing was changed.');
   throw error;
 }
 
@@ -113,7 +111,7 @@ async function refusePricedTwice(tx: Tx, number: number, rows: ReadList['rows'])
   if (!twice) return;
   const { color, clarity, carat_from, carat_to } = twice;
   throw conflict(
-    `With these rows the list would price ${color} ${clarity} of ${carat_from.toFixed(2)} to ${carat_to.toFixed(2)} ct twice: in a row of its own, and in one of two colors. Write it as the list has it. Nothing was changed.`,
+    `With these rows the list would price ${color} ${clarity} of ${carat_from.toFixed(2)} to ${carat_to.toFixed(2)} ct twice: in its own row, and in a row of two colors. Write the row as the list has it. Nothing was changed.`,
   );
 }
 

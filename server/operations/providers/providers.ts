@@ -140,7 +140,7 @@ async function changeSecret(
     if (!known.kept || origin === known.origin) return false;
     if (origin !== null) {
       throw badShape(
-        'The address leads to another server now. Enter the password again: the one that is kept was given for the former server, and is not sent to another.',
+        'The address now leads to another server. Enter the password again: the saved one was for the previous server and is not sent to any other.',
         'feed_password',
       );
     }
@@ -150,9 +150,12 @@ async function changeSecret(
     return known.kept;
   }
   if (origin === null)
-    throw badShape('A password needs an address that it is for. Enter the address of the feed.', 'feed_url');
+    throw badShape('A password needs the address of its feed. Enter that too.', 'feed_url');
   if (hasControl(said))
-    throw badShape('The password holds characters that no password has. Enter it again.', 'feed_password');
+    throw badShape(
+      'The password has characters that a password cannot have. Enter it again.',
+      'feed_password',
+    );
   await keepSecret(tx, providerId, { sealed: await seal(env, said, `${providerId} ${origin}`), origin });
   return true;
 }

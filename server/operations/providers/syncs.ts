@@ -30,7 +30,7 @@ export const syncProvider: Handler<'syncProvider'> = async ({ path }, call) => {
     const begun = open
       ? await hurrySync(tx, open.id)
       : await insertSync(tx, { id: syncId, provider_id: id, asked_by: call.person.id });
-    if (!begun) throw conflict(`A sync of ${name} is under way already. Its report stands with the others.`);
+    if (!begun) throw conflict(`A sync of ${name} is already running. Its report appears with the others.`);
     const sync = await findSync(tx, syncId);
     if (!sync) throw absent();
     return {

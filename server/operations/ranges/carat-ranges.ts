@@ -38,7 +38,7 @@ export const updateCaratRange: Handler<'updateCaratRange'> = ({ path, data }, ca
     const outside = range.sub_ranges.filter((sub) => !contains(span, sub));
     if (outside.length > 0)
       throw conflict(
-        `${outside.map(spanText).join(', ')} would lie outside. Change or delete the sub-ranges first.`,
+        `${outside.map(spanText).join(', ')} would be outside. Change or delete the sub-ranges first.`,
         { field: 'carat_from' },
       );
     await moveEnds(tx, 'carat_range', range.id, span, call.person.name);

@@ -61,7 +61,7 @@ async function refuseSub(
   except: string | null,
 ): Promise<void> {
   if (!contains(range, span))
-    throw conflict(`${spanText(span)} does not lie within ${spanText(range)}.`, { field: 'carat_from' });
+    throw conflict(`${spanText(span)} is not within ${spanText(range)}.`, { field: 'carat_from' });
   await refuseMeeting(tx, 'sub_carat_range', span, except);
 }
 

@@ -64,7 +64,7 @@ export const addFeaturedStones: Handler<'addFeaturedStones'> = ({ data }, call) 
   const { featured_id: changed } = data;
   if (changed !== undefined && numbers.length > 0)
     throw badShape(
-      'A recommendation keeps its stone. Leave the stock numbers out, or recommend them anew.',
+      'The stone of a recommendation cannot change. Leave the stock numbers out, or make a new recommendation.',
       'stock_numbers',
     );
   if (changed === undefined && numbers.length === 0) throw badShape(MESSAGES.selectDiamond, 'stock_numbers');
@@ -134,6 +134,6 @@ export const removeFeaturedStone: Handler<'removeFeaturedStone'> = ({ path }, ca
   call.effect<'removeFeaturedStone'>(async (tx) => {
     const stone = await deleteFeatured(tx, path.id);
     if (stone === undefined) throw absent();
-    const message = `${stone} is recommended no longer.`;
+    const message = `${stone} is no longer recommended.`;
     return { data: null, message, audit: { summary: message, subject: { stock_numbers: [stone] } } };
   });

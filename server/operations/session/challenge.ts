@@ -46,7 +46,7 @@ const SENTENCES: Record<Asked, string> = {
   second_factor: 'Enter the code of your authenticator.',
   passkey: 'Your role needs more than a password. Use your passkey.',
   enrol: 'Your role needs a second factor. Set it up now.',
-  new_password: 'Somebody else has set your password. Choose one of your own.',
+  new_password: 'Somebody else set your password. Choose your own.',
 };
 
 /** Asks for what is missing, or opens the session. */
@@ -81,7 +81,7 @@ export async function proceed(
 /**
  * One sentence whether it never existed, has run out, was answered or belongs to another network.
  */
-const runOut = () => unauthorised('This sign-in has run out. Enter your password again.');
+const runOut = () => unauthorised('This sign-in has timed out. Enter your password again.');
 
 export interface Answering {
   challenge: string;

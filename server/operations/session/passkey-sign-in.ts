@@ -22,7 +22,7 @@ export const beginPasskeySignIn: Handler<'beginPasskeySignIn'> = async (_input, 
   const isKept = await asSystem(call, 'write', (tx) =>
     insertPasskeyChallenge(tx, { ip: call.ip, hash: hashOfToken(challenge), userId: null }),
   );
-  if (!isKept) throw tooMany('Too many sign-ins have begun at your address. Try again in ten minutes.');
+  if (!isKept) throw tooMany('Too many sign-ins from your address. Try again in ten minutes.');
   return { data: { passkey_challenge: challenge, rp_id: rpId }, message: 'Confirm it on your device.' };
 };
 

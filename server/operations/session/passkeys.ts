@@ -85,7 +85,7 @@ export const setPasskeyName: Handler<'setPasskeyName'> = ({ path, data }, call) 
     if (!(await renamePasskey(tx, call.person.id, path.passkey_id, name))) throw absent();
     return {
       data: await ownPasskeys(tx, call.person.id),
-      message: `The passkey is called ${name} now.`,
+      message: `The passkey is now called ${name}.`,
       audit: { summary: `Named a passkey ${personal(call.person.id, name)}` },
     };
   });
@@ -97,7 +97,7 @@ export const deletePasskey: Handler<'deletePasskey'> = ({ path }, call) =>
     if (name === undefined) throw absent();
     return {
       data: await ownPasskeys(tx, call.person.id),
-      message: `The passkey ${name} opens nothing any more.`,
+      message: `The passkey ${name} no longer works.`,
       audit: { summary: `Removed the passkey ${personal(call.person.id, name)}` },
     };
   });

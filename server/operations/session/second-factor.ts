@@ -47,7 +47,7 @@ export const confirmSecondFactor: Handler<'confirmSecondFactor'> = ({ data }, ca
       throw badShape('This code is not right. Enter the one that your authenticator shows now.', 'code');
     return {
       data: { recovery_codes },
-      message: 'From now on signing in asks for a code.',
+      message: 'From now on you sign in with a code, too.',
       audit: { summary: 'Set up their second factor' },
     };
   });

@@ -81,7 +81,7 @@ export async function passOn(
     call.log.info({ stone: of, medium: kind, reason: reasonOf(error) }, 'a medium was not fetched');
     throw gone(
       error instanceof Uncleanable
-        ? 'This file is protected, so it can be shown within the house alone. Ask us for it.'
+        ? 'This file is protected, so only the house can see it. Ask us for it.'
         : error instanceof NoMedium
           ? 'The link of this stone does not lead to a picture, video or PDF, so it cannot be shown.'
           : 'The file could not be fetched from the server that has it. Try again later.',

@@ -53,7 +53,7 @@ export async function* mediaParts(
       // Pictures and videos are packed already.
       isPacked: true,
       body: asFarAsItComes(medium, call.signal, () =>
-        missing.push(`${what}: it broke off while it was fetched, so the file here is not whole. Try again.`),
+        missing.push(`${what}: the download broke off, so the file here is incomplete. Try again.`),
       ),
     };
   }
@@ -77,7 +77,7 @@ async function opened(
     log.info({ stone: wanted.stock_no, medium: wanted.kind, reason }, 'a medium was not fetched');
     const why =
       error instanceof Uncleanable
-        ? 'it is protected, so it can be shown within the house alone. Ask us for it.'
+        ? 'it is protected, so only the house can see it. Ask us for it.'
         : error instanceof NoMedium
           ? 'its link does not lead to a picture, video or PDF.'
           : 'it could not be fetched from the server that has it. Try again later.';

@@ -43,7 +43,7 @@ async function whyNot(tx: Tx, code: string): Promise<string> {
   if (stone !== undefined)
     return `${stone.stock_no} is not out: ${statusLabel('stone', stone.status).label.toLowerCase()}.`;
   return (await isMemoNumber(tx, code))
-    ? `Nothing of ${code.toUpperCase()} is out any more.`
+    ? `No stone of ${code.toUpperCase()} is out any more.`
     : `No stone or memo has the number ${code}.`;
 }
 

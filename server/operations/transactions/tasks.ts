@@ -103,7 +103,7 @@ export const readTaskFile: Handler<'readTaskFile'> = async ({ path }, call) =>
 
 function refusePast(day: string): void {
   if (day < new Date().toISOString().slice(0, 10))
-    throw badShape('This day is over. Choose today or a later one.', 'due_date');
+    throw badShape('This day has passed. Choose today or a later one.', 'due_date');
 }
 
 const told = ({ stock_no, ...data }: MovedTask, message: string): Answer<'createTask'> => ({

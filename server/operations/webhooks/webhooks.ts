@@ -126,7 +126,7 @@ function wordsOf(paused: boolean | undefined): { done: string; message: string }
     case true:
       return {
         done: 'Paused',
-        message: 'The webhook is paused. It hears what it missed when it is taken up again.',
+        message: 'The webhook is paused. It gets what it missed when it is resumed.',
       };
     case false:
       return { done: 'Took up', message: 'The webhook is told what changed since it was paused.' };

@@ -61,14 +61,14 @@ export function personalPage({ name, email, at, parts, papers }: PersonalPage): 
 and codes, of which only hashes are kept, and the secrets of second factors, which are kept encrypted.</p>
 ${papersOf(papers)}
 ${kept.map(sectionOf)}
-${empty.length === 0 ? '' : markup`<h2>Nothing is kept of</h2><p>${empty.map(({ title }) => title).join(' · ')}</p>`}
+${empty.length === 0 ? '' : markup`<h2>Nothing is kept about</h2><p>${empty.map(({ title }) => title).join(' · ')}</p>`}
 </body>
 </html>`.text;
 }
 
 function papersOf(papers: readonly EnclosedPaper[]): Markup {
   if (papers.length === 0) return new Markup('');
-  return markup`<h2>Documents you have handed in</h2>
+  return markup`<h2>Documents you have submitted</h2>
 <ul>
 ${papers.map(({ path, category, at }) => {
   const said = `${category}, ${timeText(at)}`;

@@ -104,7 +104,7 @@ export async function judgeLines(
   };
 }
 
-const UNKNOWN = 'There is no stone of this number in the stock that is open to you.';
+const UNKNOWN = 'There is no stone with this number in the stock that is open to you.';
 
 interface NamedLine {
   line: ExternalLine;
@@ -133,7 +133,7 @@ function nameStones(lines: readonly ExternalLine[], stones: readonly NumberedSto
 }
 
 const APART = 'The stock number and the report number belong to different stones.';
-const SEVERAL = 'Several stones have this report number. Name the one by its stock number.';
+const SEVERAL = 'Several stones have this report number. Use the stock number.';
 
 /** The price that the row names as that of the stone in USD; without one, today's is accepted. */
 function amountSeen({ price }: ExternalLine, now: Price | undefined): string | null {

@@ -146,7 +146,7 @@ async function refuseWhatNobodyCouldGiveBack(
     const left: Access = held.find((one) => one.name === name) ?? NO_ACCESS;
     if ((before.read && !left.read) || (before.write && !left.write))
       throw conflict(
-        `${permissionLabel(name)}: at least one administrator has to keep this, or nobody could give it back.`,
+        `${permissionLabel(name)}: at least one administrator must keep this, or nobody could grant it again.`,
         { refusal: 'guard', guard: 'last-administrator' },
       );
   }
@@ -167,7 +167,7 @@ export async function keepingAllPermissions<T>(tx: Tx, work: () => Promise<T>): 
     const left: Access = after.get(name) ?? NO_ACCESS;
     if ((read && !left.read) || (write && !left.write))
       throw conflict(
-        `${permissionLabel(name)}: only this administrator has it. Give it to another one first, or nobody could give it back.`,
+        `${permissionLabel(name)}: only this administrator has it. Give it to another one first, or nobody could grant it again.`,
         { refusal: 'guard', guard: 'last-administrator' },
       );
   }

@@ -1,7 +1,6 @@
 /**
  * The sign that graders put behind a grade: `VS2 +` is better than most of its grade, `G-` worse.
- * It is no grade of its own: stones are searched by the grade, and the sign is shown as it was
- * written.
+ * It is not part of the grade: searches ignore it, and it is shown as written.
  */
 
 /** The grades that have one. The column of the sign is `<grade>_sign`. */
@@ -22,7 +21,7 @@ export function splitSign(raw: string): { grade: string; sign: string } | null {
 type Grades = { readonly [G in SignedAttribute]?: string | null | undefined };
 export type Signs = { readonly [G in SignedAttribute as `${G}_sign`]?: string | null | undefined };
 
-/** `VS2+`; the grade alone where it has no sign, and null where there is no grade. */
+/** `VS2+`; only the grade if it has no sign, null if there is no grade. */
 export function withSign(stone: Grades & Signs, attribute: SignedAttribute): string | null {
   const grade = stone[attribute];
   return grade == null ? null : `${grade}${stone[`${attribute}_sign`] ?? ''}`;

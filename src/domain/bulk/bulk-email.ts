@@ -10,19 +10,19 @@ import type { StatusLabel } from '../labels.ts';
  */
 export const READER_ROLES: readonly RoleId[] = [ROLE.customer, ROLE.apiClient, ROLE.ftpClient];
 
-/** Of one page of the list. (Specification, section 9.) */
+/** Rows on a page of the list. (Specification, section 9.) */
 export const BULK_EMAILS_PAGE = 1_000;
-/** Of one page of an e-mail's stones. (Specification, section 9.) */
+/** Stones on a page of an e-mail. (Specification, section 9.) */
 export const BULK_STONES_PAGE = 100;
 /** The most stones that are chosen for an e-mail, and the most that it shows each reader. */
 export const MOST_BULK_STONES = 500;
 export const MAILED_STONES = 50;
 /** How many days the stones of an e-mail can be opened from it without signing in. */
 export const PAGE_DAYS = 30;
-/** New arrivals are those of so many days, unless the e-mail says otherwise. */
+/** How many days count as new arrivals, unless the e-mail says otherwise. */
 export const USUAL_ARRIVAL_DAYS = 7;
 
-/** What became of an e-mail for one recipient. */
+/** The delivery status of an e-mail for one recipient. */
 export type BulkOutcome = (typeof BULK_OUTCOME)[keyof typeof BULK_OUTCOME];
 
 export const BULK_OUTCOME_LABEL: Readonly<Record<BulkOutcome, StatusLabel>> = {
@@ -42,7 +42,7 @@ export const STONES_FROM = {
   chosen: 'Stock numbers',
 } as const;
 
-/** Said when a request fails and the server's words are missing. (Specification, section 8.) */
+/** Shown when a request fails without a message of the server. (Specification, section 8.) */
 export const BULK_MESSAGES = {
   sendFailed: 'Failed to send bulk email',
   fetchFailed: 'Failed to fetch bulk emails',

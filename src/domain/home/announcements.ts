@@ -5,7 +5,7 @@
 
 export type AnnouncementKind = 'popup' | 'event' | 'banner';
 
-/** The first screen of customers, where events and banners always stand. */
+/** The first screen of customers, which always shows events and banners. */
 const FIRST_PAGE = '/customer';
 
 /** A banner is a line with a small picture, or a picture across the screen. */
@@ -25,8 +25,8 @@ interface Placed {
 }
 
 /**
- * Whether it is shown on the screen of this path, on this day of whoever looks. A popup stands on
- * its page alone; events and banners stand on the first screen, too.
+ * Whether it is shown on the screen of this path on this day, in the reader's time zone. A popup is
+ * shown only on its page; events and banners on the first screen, too.
  */
 export const isShownAt = ({ kind, page, start_date, end_date }: Placed, path: string, day: string): boolean =>
   start_date <= day && day <= end_date && (path === page || (kind !== 'popup' && path === FIRST_PAGE));

@@ -18,7 +18,7 @@ export const ASK_WORDS: Readonly<Record<AskKind, string>> = {
   [TASK_KIND.inspection]: 'an inspection',
 };
 
-/** Whether the stone has what is asked for already; a stone can always be inspected once more. */
+/** Whether the stone already has what is asked for; it can always be inspected again. */
 export function hasAsked(
   kind: AskKind,
   { image, video }: { image?: string | null; video?: string | null },
@@ -29,6 +29,6 @@ export function hasAsked(
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** The question of somebody who wrote none: 'We ask for a picture and a video.' */
+/** The default text of a question: 'We ask for a picture and a video.' */
 export const askedInWords = (kinds: readonly AskKind[]): string =>
   `We ask for ${list.format(ASK_KINDS.filter((kind) => kinds.includes(kind)).map((kind) => ASK_WORDS[kind]))}.`;

@@ -1,4 +1,4 @@
-/** Amounts of invoices, in whole cents: they are compared and subtracted without a rounding. */
+/** Amounts of invoices in whole cents, so that comparing and subtracting them is exact. */
 
 /** USD with two decimals as cents. */
 export const cents = (usd: string): bigint => BigInt(usd.replace('.', ''));

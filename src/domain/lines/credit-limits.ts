@@ -1,10 +1,10 @@
 /**
- * What a client may have out at most, as far as an administrator set it. All amounts are USD with
- * two decimals.
+ * The credit limit that an administrator may set for a client. All amounts are USD with two
+ * decimals.
  */
 import { Decimal, usd } from '../money.ts';
 
-/** What a limit compares. */
+/** The amounts that a limit compares. */
 export interface CreditFigures {
   limit: string;
   /** What the client has out and owes now. */

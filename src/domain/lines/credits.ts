@@ -1,23 +1,21 @@
-/** What a payment that is taken back leaves, and what it takes from its client's credit. */
+/** What stays paid when a payment is taken back, and how the client's credit changes. */
 import { PAYMENT_WAY } from '../codes.ts';
 import { cents, inUsd, spare } from './cents.ts';
 import type { PaymentWay } from './invoices.ts';
 
 /** USD with two decimals. */
 interface Standing {
-  /**
-   * What is paid on the invoice with this payment, and what the invoice comes to without what is
-   * credited.
-   */
+  /** What is paid on the invoice including this payment, and the invoice's total less credits. */
   paid: string;
   owed: string;
-  /** The client's. */
+  /** The client's credit. */
   credit: string;
 }
 
 interface Returned {
   /**
-   * What stays paid, what is owed, the client's credit, and what that loses or, below zero, gains.
+   * What stays paid, what is owed, the client's credit, and how much the credit loses (below zero:
+   * gains).
    */
   leaves: string;
   owed: string;

@@ -1,4 +1,4 @@
-/** When a line is due, and until when that can be put off. */
+/** When a line is due, and how far the due date can be moved. */
 
 /** Days as YYYY-MM-DD, in the calendar of the house, which is UTC. */
 export interface DueDays {
@@ -9,7 +9,7 @@ export interface DueDays {
   wished: string;
 }
 
-/** How many days from today a line can be due at most, when its day is put off. */
+/** The most days from today to a new due date. */
 export const MOST_DAYS_AHEAD = 365;
 
 /** Characters of a reason for more time, and of an answer. */

@@ -22,7 +22,7 @@ export const GROUPING_LABEL: Readonly<Record<Grouping, string>> = {
 export interface GroupFacts {
   /** The line's day, YYYY-MM-DD in UTC, as the server groups. */
   day: string;
-  /** Missing where a list is one client's. */
+  /** Missing in the list of a single client. */
   client?: NamedClient | null | undefined;
   invoice?: string | null | undefined;
   order?: string | null | undefined;
@@ -32,7 +32,7 @@ export interface GroupFacts {
 
 /**
  * The heading of a group: `24/12/2026 · Meridian | Ada Bell`, `Memo M-K7QM-0012`; empty where lines
- * stand alone.
+ * are not grouped.
  */
 export function groupTitle(
   grouping: Grouping,

@@ -1,4 +1,4 @@
-/** Invoices: by when they are paid, how, and amounts as people type them. */
+/** Invoices: terms, ways of payment, and amounts as people type them. */
 import { PAYMENT_WAY } from '../codes.ts';
 
 export type PaymentWay = (typeof PAYMENT_WAY)[keyof typeof PAYMENT_WAY];

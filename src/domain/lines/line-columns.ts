@@ -106,10 +106,7 @@ export const shapeOf = ({ shape }: Pick<ShownLine, 'shape'>): string | null => c
 export const originOf = ({ stone_type }: Pick<ShownLine, 'stone_type'>): string | null =>
   originLabel(stone_type);
 
-/**
- * `Asked: 24/12/2026` with the day that is wished, `Granted: 20/12/2026` with the one that is
- * given.
- */
+/** `Asked: 24/12/2026` with the day asked for, `Granted: 20/12/2026` with the day granted. */
 function moreTime({ extension }: ShownLine, words: LineWords): string | null {
   if (extension == null) return null;
   const { status, wished_date: wished, granted_date: granted } = extension;

@@ -1,8 +1,8 @@
-/** How long memos are out, in days since they were issued. */
+/** Age groups of memos, in days since they were issued. */
 
 export interface Age {
   from: number;
-  /** Null for all that are out longer. */
+  /** Null for the last group, which has no upper end. */
   to: number | null;
 }
 

@@ -1,13 +1,10 @@
 /**
- * Which reports there are, and days that move with the calendar: addresses are read before a page
- * is loaded.
+ * The reports and their relative periods. Kept apart from reports.ts because the router reads
+ * addresses before a page is loaded.
  */
 import { ROLE, type RoleId } from '../codes.ts';
 
-/**
- * Sales by the period, client, associate or shape; what is in stock by its age; what was asked for
- * and not sold.
- */
+/** Sales by period, client, associate or shape; stock by age; stones asked for and not sold. */
 const OPEN_REPORTS = [
   'month',
   'week',
@@ -19,7 +16,7 @@ const OPEN_REPORTS = [
   'stock-age',
   'unsold',
 ] as const;
-/** Of providers, for those who may know where stones come from. */
+/** Reports by provider, for roles that may know where stones come from. */
 export const PROVIDER_REPORT = 'provider';
 
 export type OpenReport = (typeof OPEN_REPORTS)[number];
@@ -31,7 +28,7 @@ export const REPORT_KINDS: readonly ReportKind[] = [...OPEN_REPORTS, PROVIDER_RE
 export const reportsOpenTo = (role: RoleId): readonly ReportKind[] =>
   role === ROLE.associate ? OPEN_REPORTS : REPORT_KINDS;
 
-/** Days that move with the calendar. */
+/** Relative periods. */
 export const SPANS = {
   'this-month': 'This month',
   'last-month': 'Last month',
@@ -42,7 +39,7 @@ export const SPANS = {
 } as const;
 export type Span = keyof typeof SPANS;
 
-/** Where nothing else is chosen. */
+/** The default period. */
 export const USUAL_SPAN: Span = 'this-year';
 
 export const isSpan = (text: string): text is Span => text in SPANS;

@@ -1,4 +1,4 @@
-/** The reports of the house: what each is called, and which days it is about. */
+/** The house's reports: their names and periods. */
 import { attributeLabel } from '../attributes/attributes.ts';
 import { dayInWords } from './due-days.ts';
 import { USUAL_SPAN, type ReportKind, type Span } from './report-kinds.ts';
@@ -16,7 +16,7 @@ export const REPORT_LABEL: Readonly<Record<ReportKind, string>> = {
   unsold: 'Asked for and not sold',
 };
 
-/** Reports of what is now, whatever days are chosen. */
+/** Reports of the present state, whatever period is chosen. */
 export const isOfToday = (kind: ReportKind): boolean => kind === 'stock-age';
 
 /** First and last day, YYYY-MM-DD in the calendar of the house, which is UTC. */
@@ -35,7 +35,7 @@ const LENGTH: Readonly<Record<Span, keyof typeof MONTHS>> = {
   'last-year': 'year',
 };
 
-/** The span's days on this day: those of this month, quarter or year end with the day itself. */
+/** The days of a relative period, seen from this day. This month, quarter and year end today. */
 export function daysOf(span: Span, now: Date): ReportDays {
   const months = MONTHS[LENGTH[span]];
   const month = now.getUTCMonth() - (now.getUTCMonth() % months);
@@ -46,23 +46,23 @@ export function daysOf(span: Span, now: Date): ReportDays {
   return { from: dayOf(first), to: dayOf(last) };
 }
 
-/** The days of a report, as it is saved: of a span, or from day to day. */
+/** The period of a saved report: relative, or between two dates. */
 export interface SavedDays {
   span: Span | null;
   first_day: string | null;
   last_day: string | null;
 }
 
-/** What they stand for on this day. */
+/** The dates of that period on this day. */
 export const savedDaysOn = ({ span, first_day: from, last_day: to }: SavedDays, now: Date): ReportDays =>
   from !== null && to !== null ? { from, to } : daysOf(span ?? USUAL_SPAN, now);
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** From so many days in stock on; each up to the next. */
+/** Lower ends of the age groups, in days in stock. */
 export const STOCK_AGES = [0, 31, 61, 91, 181, 366] as const;
 
-/** What a row of a report is called: `11/2026`, `Week of 23/11/2026`, `Round`, `31 to 60 days`. */
+/** The label of a report's row: `11/2026`, `Week of 23/11/2026`, `Round`, `31 to 60 days`. */
 export function reportRowName(kind: ReportKind, key: string, name: string | null): string {
   switch (kind) {
     case 'day':

@@ -1,19 +1,19 @@
 /**
- * What an open screen is told while others work. It names what changed; what it is now is asked for
- * as ever.
+ * Changes that an open screen is told of. A message says what changed; the new values are fetched
+ * as usual.
  */
 
-/** At most so many stones are named in one piece of news. */
+/** The most stones named in one message. */
 export const MOST_NAMED = 500;
-/** How long one stream lasts at most; whoever wants more begins another where it ended. */
+/** The longest time that one stream stays open; the client then reconnects where it ended. */
 export const LONGEST_SECONDS = 600;
 
 export interface News {
-  /** Ids of stones that one sees, or saw until now; null where any may have changed. */
+  /** Ids of stones that the person sees, or saw until now; null if any may have changed. */
   stones: readonly string[] | null;
-  /** Workflows in which a record that one sees took a step; null where any may have. */
+  /** Workflows in which a record that the person sees moved; null if any may have. */
   workflows: readonly string[] | null;
 }
 
-/** Something was missed, or what one may see is no longer the same: all is asked for again. */
+/** Something was missed, or the person's access changed: everything is fetched again. */
 export const EVERYTHING: News = { stones: null, workflows: null };

@@ -1,4 +1,4 @@
-/** What the bell tells a person of, and what of it they can do without. */
+/** The notices of the bell, and which of them a person can turn off. */
 import type { RoleId } from '../codes.ts';
 import {
   ALL_MAIL_KINDS,
@@ -8,12 +8,12 @@ import {
   type OptionalMailKind,
 } from '../mails.ts';
 
-/** Mails that the bell tells of, too. */
+/** Mails that are also notices in the bell. */
 type RingingMail = {
   [Kind in MailKind]: (typeof MAIL_KINDS)[Kind]['rings'] extends true ? Kind : never;
 }[MailKind];
 
-/** What the bell alone tells of: a mail a day would be too much. */
+/** Notices without a mail: a mail for each would be too much. */
 const OWN_KINDS = {
   watchedPriceFell: {
     label: 'Price of a watched stone fell',
@@ -49,7 +49,7 @@ const OWN_KINDS = {
 
 export type NoticeKind = RingingMail | keyof typeof OWN_KINDS;
 
-/** Whether the bell tells of this kind of mail. */
+/** Whether this kind of mail is also a notice. */
 export const isRinging = (kind: MailKind): kind is RingingMail => MAIL_KINDS[kind].rings;
 
 export const NOTICE_KINDS = { ...MAIL_KINDS, ...OWN_KINDS } as const;
@@ -74,15 +74,15 @@ const isOptional = (kind: NoticeKind): kind is OptionalNoticeKind => NOTICE_KIND
 export const isOptionalMail = (kind: OptionalNoticeKind): kind is OptionalNoticeKind & OptionalMailKind =>
   Object.hasOwn(MAIL_KINDS, kind);
 
-/** The roles that are told of this kind. */
+/** The roles that get notices of this kind. */
 export const rolesOfNotice = (kind: NoticeKind): readonly RoleId[] =>
   ROLES_OF_AUDIENCE[NOTICE_KINDS[kind].audience];
 
-/** What people with this role can turn off. */
+/** The notices that people with this role can turn off. */
 export const optionalNoticeKindsOf = (role: RoleId): readonly OptionalNoticeKind[] =>
   ALL_NOTICE_KINDS.filter(isOptional).filter((kind) => rolesOfNotice(kind).includes(role));
 
 /** After how many days a notice is deleted. */
 export const NOTICE_KEPT_DAYS = 90;
-/** Characters of what a notice says. */
+/** The longest text of a notice, in characters. */
 export const LONGEST_NOTICE = 300;

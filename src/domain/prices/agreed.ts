@@ -1,6 +1,5 @@
 /**
- * A price that is agreed for one whole stone, and the same in the ways people say it. Decimals,
- * never floats.
+ * A price agreed for a whole stone, converted to USD per carat and percent. Decimals, never floats.
  */
 import { Decimal, discountOf, usd, type Figure } from '../money.ts';
 import { MOST_TIMES_LIST, type ClientsPrice } from './pricing.ts';

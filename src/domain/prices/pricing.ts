@@ -16,7 +16,7 @@
  * The sum is applied to the price per carat, which is then rounded up to the house's step, whole
  * dollars by default. Prices to the cent would reveal the markups (docs/security.md). Rounding up
  * means that no client pays less per carat than the supplier asks. The client's amount and discount
- * follow from that rounded price alone.
+ * follow only from that rounded price.
  *
  * Example: 1.50 ct at rap 2,100 and -50, so 1,050.00 USD per carat; provider 3 %, default 5 %,
  * associate 7.5 %, business none. This client pays 10.5 % more: 1,160.25, rounded up to 1,161.00

@@ -1,4 +1,4 @@
-/** What a sheet never does unasked: a person confirms each of these before its import. */
+/** Findings that stop an import until a person confirms each of them. */
 
 /** The most consequential first. */
 export const STOP_KINDS = [
@@ -14,22 +14,23 @@ export type StopKind = (typeof STOP_KINDS)[number];
 
 export interface ImportStop {
   kind: StopKind;
-  /** Stones or rows that it is about. */
+  /** How many stones or rows it concerns. */
   count: number;
   sentence: string;
-  /** The first rows of the sheet that it is about; empty for stones that the sheet omits. */
+  /** The first rows it concerns; empty for stones that the sheet omits. */
   rows: number[];
 }
 
 /** Rows that are listed with a stop. */
 export const STOP_ROWS = 20;
 
-/** Carats; no heavier stone is taken without being asked about. */
+/** In carats; heavier stones need a confirmation. */
 export const HEAVIEST = 100;
-/** A price this many times above or below what it is compared with is far off. */
+/** A price this many times above or below the usual one is far off. */
 export const FAR_OFF = 10;
 /**
- * Like stones are within this factor of a carat, and at least so many of them tell a usual price.
+ * Similar stones weigh within this factor of each other; at least this many are needed for a usual
+ * price.
  */
 export const LIKE_CARATS = 1.5;
 export const LIKE_STONES = 8;
@@ -69,7 +70,7 @@ const EXAMPLES = 3;
 const several = (count: number, one: string, more: string): string =>
   count === 1 ? `1 ${one}` : `${count} ${more}`;
 
-/** What a stop found in rows says: what was seen, in which rows, and what to do. */
+/** The text of a stop about rows: what was found, in which rows, and what to do. */
 const ROW_SENTENCES = {
   kind_contradicted: (count, where) =>
     `${several(count, 'row says', 'rows say')} otherwise than natural or lab-grown was stated (${where}). Each keeps what it says itself: look at them and confirm, or change the statement.`,

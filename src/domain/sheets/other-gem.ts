@@ -1,6 +1,6 @@
 /**
- * How a row says that it is not a diamond. Words are judged by where they stand: a column of types
- * says what the stone is, a comment may only speak of it.
+ * How a row says that it is not a diamond. Words are judged by their column: a column of types says
+ * what the stone is, a comment may only speak of it.
  *
  * `kind`: natural or lab-grown, type, species. `shape`, `number`: the stone's own. `words`:
  * comments and descriptions.
@@ -39,7 +39,7 @@ const NAMES: Readonly<Record<GemPlace, readonly RegExp[]>> = {
   ],
 };
 
-/** A clause that denies the gem, compares with it, or tells of a test for it. */
+/** A clause that denies the gem, compares with it, or mentions a test for it. */
 const DENIED =
   /(?<![\p{L}\d])(?:no|not|non|never|without|free|isn'?t|nor|tested|tests?|testing|tester|check(?:ed)?|pass(?:es|ed)?|screened|versus|vs|than|like|unlike|compared?|better|instead|resembles?|exclud(?:es|ed|ing)|avoid|guaranteed|setting|set with|halo|side)(?![\p{L}\d])/iu;
 
@@ -57,11 +57,11 @@ export function otherGem(place: GemPlace, text: string): string | null {
   return null;
 }
 
-/** Headings of columns, whether they are read or not, that say what a stone is. */
+/** Headings of columns that say what a stone is, even of columns that are not imported. */
 const KIND_HEADING =
   /^(?:(?:gem|stone|item|product|material)[\s_-]*(?:type|kind|name|category)|type|gem(?:stone)?|species|variety|material|category|natural\s*\/\s*lab.*)$/i;
 const WORDS_HEADING = /(?:descr|comment|remark|title|^item$|^product$|^details?$|^notes?$|^name$)/i;
 
-/** What a column's heading makes of its words; null for columns that say nothing of the kind. */
+/** How to judge the words under a heading; null for columns that do not say what a stone is. */
 export const gemPlaceOf = (heading: string): GemPlace | null =>
   KIND_HEADING.test(heading.trim()) ? 'kind' : WORDS_HEADING.test(heading) ? 'words' : null;

@@ -32,10 +32,10 @@ export interface ColumnProposal extends Settled {
   alternatives: StockField[];
 }
 
-/** Fields that values alone may give to a column that is left. */
+/** Fields that a leftover column may get from its values only. */
 const NEEDED: readonly StockField[] = ['stock_no', 'report_no', 'cut', 'polish', 'symmetry'];
 
-/** Fields that take any text: what the values are decides over such a heading. */
+/** Fields that take any text: for these, the values count more than the heading. */
 const TAKES_ANYTHING: ReadonlySet<Holding> = new Set<Holding>([
   'origin',
   'brand',
@@ -103,7 +103,7 @@ function toldColumns(
  * (its words in any order and spelling), by values, and by the figures of the rows, which show what
  * prices and measures are. A field is given to one column only; columns without a heading are
  * ignored. Where nothing in the sheet decides between two prices, none is proposed and `open` names
- * them. `sampleRows` are rows of cells as text, `title` is what the sheet says of itself above.
+ * them. `sampleRows` are rows of cells as text, `title` is the text above the table.
  */
 export function proposeMapping(headers: readonly string[], sampleRows: Rows, title = ''): ColumnProposal[] {
   const columns = judgedColumns(headersByNeighbours(headers, sampleRows), sampleRows).map((column) => ({
@@ -143,7 +143,7 @@ export function proposeMapping(headers: readonly string[], sampleRows: Rows, tit
   return putRight(all, columns, sampleRows);
 }
 
-/** Gives columns that nothing was proposed for to needed fields that no column has. */
+/** Proposes leftover columns for needed fields that have none. */
 function withLeftColumns(
   columns: readonly JudgedColumn[],
   proposals: readonly ColumnProposal[],

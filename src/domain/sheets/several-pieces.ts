@@ -4,7 +4,7 @@ const PAIR = /(?<![\p{L}\d])(?:matched |matching )?pairs?(?: of)?(?![\p{L}\d])/i
 const LOT = /(?<![\p{L}\d])(?:lot|parcel|melee|mêlée)(?: of)?(?![\p{L}\d])/iu;
 
 export interface LotWord {
-  /** How many stones the word alone says; null for a lot or parcel. */
+  /** How many stones the word means by itself; null for a lot or parcel. */
   pieces: number | null;
   /** The text without the word: the shape of `Pair of Pears`. */
   rest: string;

@@ -14,7 +14,7 @@ const OTHERS: Partial<Record<StockField, readonly CodedAttribute[]>> = {
   lab_grown: ['stone_type'],
 };
 
-/** A strength that may have a colour; the others say that there is nothing to see. */
+/** A strength that may have a colour; the others mean no fluorescence. */
 const isGlow = ({ code }: Meaning): boolean => code !== 'NONE' && code !== 'UNKNOWN';
 
 /**

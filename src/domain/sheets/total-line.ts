@@ -40,8 +40,8 @@ export function namesTotal(number: string): boolean {
 }
 
 /**
- * The cell that says that a row adds up others and is no stone; null for any other row. The rest of
- * such a row is figures, with units at most.
+ * The cell that marks a row of totals; null for any other row. The other cells of such a row are
+ * figures, at most with units.
  */
 export function totalIn(cells: readonly string[]): string | null {
   let found: string | null = null;

@@ -1,4 +1,4 @@
-/** Why a stone of a sheet would be in no list, in the words that follow `3 stones have`. */
+/** Why a stone of a sheet would not be listed, in the words that follow `3 stones have`. */
 export const UNSEEN = {
   no_kind:
     'a color that tells neither white nor fancy: no list shows them, and they are found by their number alone, until it is known.',

@@ -14,7 +14,7 @@ export type UploadState =
   | 'undoing'
   | 'undone';
 
-/** A person has to answer questions about the sheet, or to decide upon its preview. */
+/** A person has to answer questions about the sheet, or decide on its preview. */
 export const UPLOAD_WAITS: readonly UploadState[] = ['proposed', 'previewed'];
 
 interface UploadStep {

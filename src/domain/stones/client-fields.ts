@@ -1,8 +1,8 @@
 /**
  * What clients may see of a stone: one allow-list. A new column stays internal until it is added
- * here. Whatever answers a client (rows, pages, sheets, prints, feeds, messages) takes its columns
- * from server/db/fragments/stone-fields.ts, which asks this list; whatever lets a client filter,
- * search or sort asks `mayAskFor`. Prices have a policy of their own.
+ * here. All answers to clients (rows, pages, sheets, prints, feeds, messages) take their columns
+ * from server/db/fragments/stone-fields.ts, which uses this list; filters, searches and sort keys
+ * use `mayAskFor`. Prices have their own policy.
  */
 
 /**
@@ -87,8 +87,8 @@ export const clientSight = (column: string): ClientSight | null =>
   Object.entries(CLIENT_FIELDS).find(([name]) => name === column)?.[1] ?? null;
 
 /**
- * Whether a client may filter, search or sort by a column. Results would reveal a hidden column:
- * whoever can search for every beginning of a comment knows the comment.
+ * Whether a client may filter, search or sort by a column. Results would reveal a hidden column: by
+ * searching for longer and longer beginnings of a comment, a client could read it.
  */
 export const mayAskFor = (column: string): boolean => {
   const sight = clientSight(column);

@@ -1,5 +1,5 @@
 /**
- * How many stones stand side by side: fewer are not compared, and more are not taken in at a
- * glance.
+ * How many stones can be compared: with fewer there is nothing to compare, and more do not fit on a
+ * screen.
  */
 export const COMPARED = { least: 2, most: 6 } as const;

@@ -47,9 +47,7 @@ interface Glowing {
 const hueOf = (code: string): string =>
   FLUORESCENCE_COLORS.find((color) => color.code === code)?.label ?? code;
 
-/**
- * `Faint Blue`; the strength or the colour alone where the other is unknown, and null without both.
- */
+/** `Faint Blue`; only the strength or the colour if the other is unknown, null without both. */
 export function fluorescenceInWords({ fluorescence, fluorescence_color: hue }: Glowing): string | null {
   const strength = fluorescence == null ? null : attributeLabel('fluorescence', fluorescence);
   const told = [strength, hue == null || hue === 'NONE' ? null : hueOf(hue)].filter((part) => part !== null);

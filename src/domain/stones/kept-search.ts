@@ -1,6 +1,5 @@
 /**
- * Searches that are kept: saved under a name, or lately made. (Specification, sections 2 and 7:
- * saved searches, recent searches.)
+ * Saved and recent searches. (Specification, sections 2 and 7: saved searches, recent searches.)
  */
 import { ATTRIBUTE_KEYS, ATTRIBUTES, type AttributeKey } from '../attributes/attributes.ts';
 import { STONE_STATUS } from '../codes.ts';
@@ -15,17 +14,17 @@ import {
 } from './search-filters.ts';
 import { SYMBOLS } from './symbols.ts';
 
-/** Of one person; older ones give way. */
+/** The most recent searches of one person; the oldest are dropped. */
 export const MOST_RECENT = 100;
 export const RECENT_DAYS = 90;
-/** Of one person, of both kinds. */
+/** The most saved searches of one person, of both kinds. */
 export const MOST_SAVED = 200;
-/** The same search again within this time is the same look at it. */
+/** Repeating a search within this time counts as one search. */
 export const SAME_LOOK_SECONDS = 60;
-/** A search that only adds to the one before within this time takes its place. */
+/** A search that only adds to the previous one within this time replaces it. */
 export const REFINING_SECONDS = 10;
 
-/** What a kept search asked for and no longer exists, under the name that the contract gave it. */
+/** Filters of a stored search that no longer exist, under their former name in the contract. */
 export interface LostFilter {
   name: string;
   value: string;
@@ -37,9 +36,9 @@ const RANGE_TEXT = /^-?\d*(\.\d+)?\.\.-?\d*(\.\d+)?$/;
 const STATUSES: readonly unknown[] = Object.values(STONE_STATUS);
 
 /**
- * Reads filters as they were stored, whatever the contract says today. `wire` is a search that the
- * present contract takes; `lost` is what it leaves out, and values that no longer exist. These stay
- * in the search, which would find more stones without them.
+ * Reads stored filters, even if the contract has changed since. `wire` is a search that the present
+ * contract accepts; `lost` are the filters and values that no longer exist. These stay in the
+ * search, which would find more stones without them.
  */
 export function keptSearch(stored: unknown): { wire: SearchWire; lost: LostFilter[] } {
   const wire: SearchWire = {};
@@ -96,13 +95,13 @@ export function searchText(filters: StoneFilters): string {
   return JSON.stringify(wire.toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1)));
 }
 
-/** Whether a search asks for something. Stones of one sheet are a report, and not searched for. */
+/** Whether a search has filters. The stones of one sheet are a report, not a search. */
 export const asksForSomething = (filters: StoneFilters): boolean =>
   filters.upload_id === undefined && namesOf(filters).length > 0;
 
 /**
- * Whether the later search asks for all that the earlier one does, and more values or filters: the
- * person was still putting the later one together.
+ * Whether the later search has all the filters of the earlier one and more: the person was still
+ * composing it.
  */
 export function refines(later: StoneFilters, earlier: StoneFilters): boolean {
   if (later.diamond_type !== earlier.diamond_type) return false;

@@ -1,19 +1,19 @@
-/** Links by which somebody without an account sees chosen stones: their limits and their prices. */
+/** Links that show chosen stones to people without an account: limits and prices. */
 import { amountOf, Decimal, usd, type Figure } from '../money.ts';
 
 /** The most stones of one link. */
 export const MOST_LINKED = 50;
 /** The most links of one owner that are open at a time. */
 export const MOST_SHARE_LINKS = 200;
-/** How many days a link is open. */
+/** How many days a link can be opened. */
 export const LINK_DAYS = { least: 1, most: 90, usual: 14 } as const;
-/** The most that owners put on top of their prices, in percent. */
+/** The highest markup of a link, in percent. */
 export const MOST_LINK_MARKUP = 1000;
 
-/** What a link can show besides a stone's grades and measurements. */
+/** The optional parts that a link can show beside grades and measurements. */
 export const LINK_SHOWS = ['image', 'video', 'certificate', 'stock_no', 'price'] as const;
 export type LinkShows = Record<(typeof LINK_SHOWS)[number], boolean>;
-/** What it shows where nothing is chosen. */
+/** The parts shown by default. */
 export const USUALLY_SHOWN: LinkShows = {
   image: true,
   video: true,

@@ -1,6 +1,4 @@
-/**
- * Stones as lines of text, to be sent to somebody. (Specification, section 9: share text lines.)
- */
+/** Stones as lines of text to send to somebody. (Specification, section 9: share text lines.) */
 import { withSign, type Signs } from '../attributes/sign.ts';
 import { colorInWords } from '../sheets/color-words.ts';
 import { markedShape, reportInWords } from './in-words.ts';
@@ -53,7 +51,7 @@ const shapeToCarat = (stone: SharedStone): string =>
     .filter((part) => part != null && part !== '')
     .join(' ');
 
-/** One stone's lines; what it does not have is left out. Money is USD with two decimals. */
+/** One stone's lines, without fields that it lacks. Money is USD with two decimals. */
 export function shareLines(stone: SharedStone, { price, links }: SharedWith): string {
   const report = reportInWords(stone);
   const lines = [

@@ -20,10 +20,7 @@ const most: RankOf = (value) => {
   return number === null ? null : -number;
 };
 
-/**
- * Codes in order, the best first. Those that stand for no judgement (not graded, not assessed) are
- * left out.
- */
+/** Codes in order, best first, without those that mean "not graded" or "not assessed". */
 const inOrder =
   (codes: readonly string[]): RankOf =>
   (value) => {
@@ -55,9 +52,8 @@ const RANKS: Readonly<Record<string, RankOf>> = {
 };
 
 /**
- * For each stone, whether it is the best of them in this field. Nobody is where all are alike,
- * where fewer than two have a value, or where the field is a matter of taste, as a table percentage
- * is.
+ * For each stone, whether it is the best of them in this field. None is if all are alike, if fewer
+ * than two have a value, or if the field is a matter of taste, such as the table percentage.
  */
 export function bestIn(field: string, stones: readonly ShownStone[]): boolean[] {
   const rankOf = RANKS[field];

@@ -16,8 +16,8 @@ export interface FeedColumn {
 }
 
 /**
- * What external clients see of a stone. Pictures and certificates are left out: their addresses are
- * good for one session alone.
+ * What external clients see of a stone. Pictures and certificates are left out: their addresses
+ * work for one session only.
  */
 export const FEED_COLUMNS: readonly StoneColumn[] = columnsFor(ROLE.ftpClient, 'search').filter(
   ({ kind, of }) => kind !== 'media' && of === undefined,
@@ -40,7 +40,7 @@ const USUAL = [
   'total_amt',
 ];
 
-/** The columns that a new feed begins with. */
+/** The columns of a new feed. */
 export const usualColumns = (): FeedColumn[] =>
   USUAL.flatMap((field) => {
     const column = FEED_COLUMNS.find((one) => one.field === field);

@@ -1,7 +1,4 @@
-/**
- * What stands in the columns of stones. The tables and the sheets that the server writes take it
- * from here.
- */
+/** The cells of a stone's columns, for the tables and for the sheets that the server writes. */
 import { ATTRIBUTE_KEYS, attributeLabel, type AttributeKey } from '../attributes/attributes.ts';
 import { isSigned, withSign, type Signs } from '../attributes/sign.ts';
 import type { CellKind, CellValue } from '../cells.ts';
@@ -9,7 +6,7 @@ import { DIAMOND_TYPE } from '../codes.ts';
 import { finishInWords, fluorescenceInWords, isLabGrown, markedShape, reportInWords } from './in-words.ts';
 import type { StoneColumnKind } from './stone-columns.ts';
 
-/** Of a stone, what its columns show. */
+/** The fields of a stone that columns show. */
 export type ShownStone = Signs &
   Readonly<{
     status: number;
@@ -58,7 +55,7 @@ export function originLabel(code: number | null | undefined): string | null {
   return isLabGrown({ stone_type: code }) ? 'Lab grown' : 'Natural';
 }
 
-/** What a column shows of a stone; `statusWord` is what the stone's machine calls a status code. */
+/** The cell of a stone in a column; `statusWord` gives the machine's label of a status code. */
 export function cellOfStone(
   field: string,
   statusWord: (code: number) => string,

@@ -8,7 +8,7 @@ import { CLIENT_ROLES, type RoleId } from '../codes.ts';
 export type StoneColumnKind = 'text' | 'code' | 'status' | 'number' | 'percent' | 'money' | 'date' | 'media';
 
 export interface StoneColumn {
-  /** The field of a row; with `of` the name of the column alone. */
+  /** The field of a row; with `of`, only the column's name. */
   field: string;
   label: string;
   kind: StoneColumnKind;
@@ -43,7 +43,7 @@ const FOUR_CS: readonly StoneColumn[] = [
   shown('clarity', 'Clarity', 'code'),
 ];
 
-/** What a buyer looks for first, in as little room as it takes. */
+/** What a buyer looks for first, as compact as possible. */
 const SEARCH: readonly StoneColumn[] = [
   ...START,
   ...FOUR_CS,
@@ -85,14 +85,14 @@ const SEARCH: readonly StoneColumn[] = [
   offered('confirmed_at', 'Seen available', 'date'),
 ];
 
-/** When a stone came into the stock; among new arrivals it has a column. */
+/** When a stone came into the stock; a column of the new arrivals. */
 export const ARRIVED = shown('created_at', 'Arrived', 'date');
 
 const CLIENT = shown('client', 'Client', 'text');
 const REMARK = shown('remark', 'Remark', 'text');
 const INVOICE = shown('invoice_number', 'Invoice', 'text');
 
-/** The stone of a line as it is, and the prices as the line kept them. */
+/** The stone of a line as it is now, with the prices that the line kept. */
 const LINE_STONE: readonly StoneColumn[] = [
   ...FOUR_CS,
   shown('cut', 'Cut', 'code'),
@@ -193,8 +193,8 @@ export const STONE_COLUMNS: Record<StoneView, readonly StoneColumn[]> = {
 };
 
 /**
- * The provider's number is not for clients, all lines that a client sees are their own, and so are
- * all prices: the client's figures would be the same twice.
+ * Columns that clients do not get: the provider's number is internal, and since all lines and
+ * prices they see are their own, the columns about the client would only repeat them.
  */
 const NOT_FOR_CLIENTS: readonly string[] = [
   'org_stock_no',

@@ -1,4 +1,7 @@
-/** The marks of a key to symbols as laboratories and suppliers write them; screens do without. */
+/**
+ * The marks of a key to symbols as laboratories and suppliers write them. For the server; screens
+ * do not need them.
+ */
 import { SYMBOLS, type SymbolCode } from './symbols.ts';
 
 /** Patterns of the spellings that JavaScript and PostgreSQL read alike. */
@@ -29,10 +32,7 @@ const SPELT: Readonly<Record<SymbolCode, string>> = {
   METALLIC: 'metallic(?: inclusions?)?|metallic remnants?',
 };
 
-/**
- * Finds a symbol's words whatever stands around them but letters; to be compared without regard to
- * case.
- */
+/** Finds a symbol's words unless letters adjoin them; for case-insensitive matching. */
 export const symbolPattern = (code: SymbolCode): string => `(?<![a-z])(?:${SPELT[code]})(?![a-z])`;
 
 const PATTERNS = SYMBOLS.map(({ code }) => new RegExp(symbolPattern(code), 'i'));

@@ -1,8 +1,8 @@
 /** The marks that a report's key to symbols lists. (Specification, section 4: contain filter.) */
 
 /**
- * The most frequent first. Reports add to each other's words, so an order of the alphabet would
- * hide them.
+ * Most frequent first: in alphabetical order the common marks would be scattered among the rare
+ * ones.
  */
 const CODES = [
   'CRYSTAL',
@@ -44,8 +44,7 @@ export const symbolLabel = (code: string): string =>
   SYMBOLS.find((symbol) => symbol.code === code)?.label ?? code;
 
 /**
- * Symbols as bits, the first of SYMBOLS is 1, the second 2, and so on; codes that there are not
- * have none.
+ * Symbols as bits: the first of SYMBOLS is 1, the second 2, the third 4. Unknown codes have none.
  */
 export const symbolBits = (codes: readonly string[]): number =>
   SYMBOLS.reduce((bits, { code }, at) => (codes.includes(code) ? bits | (1 << at) : bits), 0);

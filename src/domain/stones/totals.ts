@@ -15,7 +15,7 @@ export interface SummedStone {
 
 export interface StoneTotals {
   pieces: number;
-  /** What is sold as one: single stones, pairs and lots. As many as there are rows. */
+  /** Things sold as one: single stones, pairs and lots; the number of rows. */
   lots: number;
   carat: number;
   rap_avg: string | null;

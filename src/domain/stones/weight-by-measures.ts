@@ -1,6 +1,6 @@
 /**
- * What the measures of a stone say of its weight, and of each other. The factors are the trade's,
- * which manuals of grading give for estimating the weight of a set stone: the product of the
+ * What a stone's measurements say about its weight, and about each other. The factors are the
+ * trade's, from grading manuals, for estimating the weight of a set stone: the product of the
  * measures in mm times a factor of the shape, which contains the density of diamond (3.52 g/cm³),
  * what the outline leaves of a rectangle, and the girdle. Where graded stones are mostly heavier
  * than a manual says (cushions, radiants, step cuts), the factor is that of graded stones.
@@ -129,8 +129,8 @@ export const heightFits = (shape: Shape | null, length: number, width: number, h
 const DEPTH_OFF = 2.5;
 
 /**
- * Whether a depth percent is the height of these sides. It is told of the mean diameter of a round,
- * else of the width, and by some of the shorter side, whichever that is.
+ * Whether a depth percent matches these sides. It refers to the mean diameter of a round, else to
+ * the width; some senders use the shorter side instead.
  */
 export function depthFits(depth: number, length: number, width: number, height: number): boolean {
   const across = [width, Math.min(length, width), (length + width) / 2];

@@ -4,10 +4,7 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 
 const list = new Intl.ListFormat('en-GB');
 
-/**
- * Things and their numbers as a list in words, without those that there are none of: `2 memos and 1
- * client`.
- */
+/** Things and their numbers as a list in words, leaving out zeros: `2 memos and 1 client`. */
 export const countedTogether = (
   things: readonly (readonly [count: number, one: string, many?: string])[],
 ): string =>

@@ -3,7 +3,7 @@
 const WRITTEN = /^(?:(\d{4})-(\d{2})-(\d{2})|(\d{2})-(\d{2})-(\d{4}))$/;
 
 /**
- * `2026-01-31` of `31-01-2026`, or of itself; null for what is no day, such as 31-02-2026.
+ * `2026-01-31` of `31-01-2026`, or of itself; null for an invalid date such as 31-02-2026.
  * (Specification, section 9: dates parsed as DD-MM-YYYY become YYYY-MM-DD.)
  */
 export function isoDay(written: string): string | null {
@@ -17,6 +17,6 @@ export function isoDay(written: string): string | null {
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** `2026-01-31`: the day of this moment by the clock of whoever runs this. */
+/** `2026-01-31`: today in the local time zone. */
 export const localDay = (at: Date): string =>
   `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;

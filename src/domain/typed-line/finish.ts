@@ -10,7 +10,7 @@ const AT_LEAST: Readonly<Record<string, readonly string[]>> = {
 };
 const MADE = ['cut', 'polish', 'symmetry'] as const;
 
-/** `3x`, `3vg`, `2ex` (polish and symmetry), and `ex vg ex`: each at least so good. */
+/** `3x`, `3vg`, `2ex` (polish and symmetry), and `ex vg ex`: each this grade or better. */
 export function finishIn(words: readonly string[]): { count: number; asks: SearchWire } | null {
   const [, times, grade] = /^([23])(id|ex|x|vg|gd)\+?$/i.exec(words[0] ?? '') ?? [];
   const each = AT_LEAST[grade?.toUpperCase() ?? ''];

@@ -1,9 +1,9 @@
-/** Colours and clarities, from one to another and in groups. */
+/** Colours and clarities, as ranges and groups. */
 import { ATTRIBUTES } from '../attributes/attributes.ts';
 
 const CODES = {
-  // The ranges that laboratories print, such as O-P, stand behind the single letters and belong to
-  // no span.
+  // The ranges that laboratories print, such as O-P, come after the single letters and belong to no
+  // range.
   color: ATTRIBUTES.color.options.map(({ code }) => code as string).filter((code) => code.length === 1),
   clarity: ATTRIBUTES.clarity.options.map(({ code }) => code as string).filter((code) => code !== 'N'),
 };

@@ -12,32 +12,32 @@ import { valuesOf } from './named.ts';
 import { namedValues, tokensOf, type Token } from './tokens.ts';
 import { BARE, wordOf, type Meaning } from './vocabulary.ts';
 
-/** Some words of the line that mean one thing together. */
+/** Words of the line with one meaning together. */
 export interface Part extends Omit<Token, 'isApart'> {
-  /** The filters they ask for; null where they are not understood. */
+  /** Their filters; null if they are not understood. */
   asks: SearchWire | null;
-  /** How many stones of the shape behind it are wanted; a count is no filter. */
+  /** How many stones of the following shape are wanted; a count is no filter. */
   wanted?: number;
 }
 
 export interface TypedLine {
   filters: StoneFilters;
   parts: Part[];
-  /** How many stones are wanted; null where the line does not say, or says it twice. */
+  /** How many stones are wanted; null if the line has no count, or two. */
   wanted: number | null;
 }
 
 /** The most words of one value: `cushion modified brilliant`. */
 const LONGEST = 3;
 
-/** What the line asks for. Words that are not understood ask for nothing, and are told apart. */
+/** The filters of the line. Words that are not understood add no filter, and are marked. */
 export function readLine(line: string): TypedLine {
   const parts = partsOf(line);
   const wire: SearchWire = {};
   for (const { asks } of parts) if (asks !== null) merge(wire, asks);
   const isNamed = wire.stock_numbers ?? wire.searchTerm ?? wire.upload_id;
   const isFancy = wire.fancy_color ?? wire.intensity ?? wire.overtone;
-  // Stones that are named are of any type.
+  // Stone numbers search all types.
   if (isFancy !== undefined && isNamed === undefined) wire.diamond_type ??= DIAMOND_TYPE.fancy;
   const [wanted = null, another] = parts.flatMap((part) => part.wanted ?? []);
   return { filters: filtersFromWire(wire), parts, wanted: another === undefined ? wanted : null };
@@ -57,7 +57,7 @@ function partsOf(line: string): Part[] {
 }
 
 interface Read {
-  /** Of tokens that belong together. */
+  /** The place of tokens that belong together. */
   count: number;
   asks: SearchWire | null;
   wanted?: number;
@@ -85,7 +85,7 @@ function read(tokens: readonly Token[]): Read {
   return { count: 1, asks: isNumber(word) ? { stock_numbers: [word] } : null };
 }
 
-/** `2 ov`: one or two digits alone before a shape are a count. */
+/** `2 ov`: one or two digits before a shape are a count. */
 function wantedIn([first, ...rest]: readonly Token[]): number | null {
   if (first === undefined || !/^[1-9]\d?$/.test(first.text) || rest[0]?.isApart !== false) return null;
   return read(rest).asks?.shape === undefined ? null : Number(first.text);
@@ -105,11 +105,11 @@ const wireOf = (meaning: Meaning): SearchWire => {
   return { [meaning.key]: meaning.is === 'with' ? 1 : 2 };
 };
 
-/** `PV104996`, `2141438171`. One or two digits alone are no number. */
+/** `PV104996`, `2141438171`. One or two digits are not a stone's number. */
 const isNumber = (word: string): boolean =>
   /^[\p{L}\d._/-]+$/u.test(word) && (/\d{3}/.test(word) || /^\p{L}{1,5}\d+$/u.test(word));
 
-/** Lists grow, and what can be said once is what was said last. */
+/** Lists are merged; of a filter with a single value, the last one counts. */
 function merge(into: SearchWire, asks: SearchWire): void {
   const lists = [...ATTRIBUTE_KEYS, ...RANGE_KEYS, 'stock_numbers'] as const;
   const grown = lists.flatMap((key) => {

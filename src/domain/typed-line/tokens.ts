@@ -1,17 +1,18 @@
-/** The words of a typed line, each with its place, so that it can be marked where it stands. */
+/** The words of a typed line with their positions, so that they can be marked. */
 
 export interface Token {
   text: string;
   /** Where it begins and ends in the line. */
   from: number;
   to: number;
-  /** A comma or semicolon stands before it. */
+  /** After a comma or semicolon. */
   isApart: boolean;
 }
 
 const QUOTED = '"(?:[^"]|"")*"';
 /**
- * `in:"New York",Antwerp` is one token, and so is `"2 ct"`. Commas and semicolons part other words.
+ * `in:"New York",Antwerp` is one token, and so is `"2 ct"`. Commas and semicolons separate other
+ * words.
  */
 const TOKEN = new RegExp(
   `[^\\s,;":]+:(?:${QUOTED}|[^\\s,;"]+)(?:,(?:${QUOTED}|[^\\s,;"]+))*|${QUOTED}|[^\\s,;]+`,
@@ -28,7 +29,7 @@ export const tokensOf = (line: string): Token[] =>
 
 export interface Value {
   text: string;
-  /** In quotation marks: taken as it stands. */
+  /** In quotation marks: taken literally. */
   isVerbatim: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The words of a typed search: what each means, and which is written. */
+/** The words of a typed search: their meanings, and the spelling used when a search is written. */
 import { ATTRIBUTES, type AttributeKey } from '../attributes/attributes.ts';
 import { STONE_STATUS, STONE_TYPE, type StoneStatus } from '../codes.ts';
 import type { MediaKey, RangeKey } from '../stones/search-filters.ts';
@@ -50,7 +50,7 @@ const withAndWithout = (key: MediaKey, ...words: string[]): [string, Meaning][] 
   ]);
 
 /**
- * The spellings of an attribute's code that need no name of the attribute before them; the first is
+ * The spellings of an attribute's code that need no attribute name before them; the first is
  * written.
  */
 const bareWords = (key: AttributeKey, code: string, label: string): readonly string[] => {
@@ -59,11 +59,12 @@ const bareWords = (key: AttributeKey, code: string, label: string): readonly str
   if (key === 'fluorescence') return FLUORESCENCE_WORDS[code] ?? [];
   // Not the label: a stone without a report is not “none”.
   if (key === 'lab') return code === 'NONE' ? ['non-cert'] : own;
-  // A fancy colour that a shade has, too, is the colour: dealers write the shade's name before it.
+  // A word that is both a fancy colour and a shade means the colour: for a shade, dealers write
+  // `shade` before it.
   return key === 'fancy_color' || key === 'intensity' || key === 'overtone' ? own : [];
 };
 const BARE_KEYS = ['overtone', 'fancy_color', 'intensity', 'lab', 'fluorescence', 'shape'] as const;
-/** Of several attributes. */
+/** Values of several attributes. */
 const SHARED: readonly string[] = ['other', 'none'];
 
 const BARE_ENTRIES = BARE_KEYS.flatMap((key) =>
@@ -75,8 +76,8 @@ const BARE_ENTRIES = BARE_KEYS.flatMap((key) =>
 );
 
 /**
- * The words that need no name before them. Where two attributes share one, the later one of
- * BARE_KEYS has it.
+ * The words that need no name before them. A word of two attributes belongs to the later one in
+ * BARE_KEYS.
  */
 export const BARE: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
   ...BARE_ENTRIES,
@@ -90,7 +91,8 @@ export const BARE: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
 ]);
 
 /**
- * The word that is written for a code and read as it, without a name before it; undefined for none.
+ * The word that is written for a code, and read back as it, without a name; undefined if there is
+ * none.
  */
 export function bareWordOf(key: AttributeKey, code: string): string | undefined {
   const option = ATTRIBUTES[key].options.find((one) => one.code === code);

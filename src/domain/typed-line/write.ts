@@ -1,4 +1,4 @@
-/** The line that asks for filters: readLine reads it back. */
+/** Writes filters as a line that readLine reads back. */
 import { ATTRIBUTES, ATTRIBUTE_KEYS, type AttributeKey } from '../attributes/attributes.ts';
 import { DIAMOND_TYPE, STONE_TYPE } from '../codes.ts';
 import {
@@ -91,7 +91,7 @@ function written(key: RangeKey, range: Range): string {
   return `${NAMES[key][0]}:${rangeText(range)}`;
 }
 
-/** Only where it is not the type that is searched without a word. */
+/** Not for the type that is searched by default. */
 function typeOf({ diamond_type: type, values, ...rest }: StoneFilters): string[] {
   if (type === null) return [];
   const isFancy = [values.fancy_color, values.intensity, values.overtone].some((one) => one !== undefined);

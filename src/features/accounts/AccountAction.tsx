@@ -28,10 +28,10 @@ const CHANGED = [
 const KNOWN: Partial<Record<AccountEvent, string>> = {
   CLOSE: 'I know that a closed account is never used again',
   DELETE: 'I know that a deleted account cannot be brought back',
-  BLANK: 'I have made sure that it is they who ask for it',
+  BLANK: 'I have checked that they asked for this themselves',
 };
 
-/** Seldom needed: shown only in the states that they leave. */
+/** Seldom needed: shown only in the states in which they are possible. */
 const SELDOM: readonly AccountEvent[] = ['UNLOCK', 'BLANK'];
 
 interface AccountActionProps {
@@ -39,7 +39,7 @@ interface AccountActionProps {
   event: AccountEvent;
   label: string;
   user: User;
-  /** External clients are moved by operations of their own. */
+  /** External clients have their own operations for this. */
   isExternal: boolean;
 }
 
@@ -101,7 +101,7 @@ export function AccountAction({ account, event, label, user, isExternal }: Accou
               description={
                 event === 'DELETE' || event === 'BLANK'
                   ? 'Shown in the audit log, which keeps it. Do not name the person.'
-                  : 'For those who look at the account later. The person reads it only in the file of what we keep about them.'
+                  : 'Staff see it on the account. The person sees it only in the file of what we keep about them.'
               }
               className={css.reason}
               autosize

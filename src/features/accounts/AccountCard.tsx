@@ -22,10 +22,7 @@ interface AccountCardProps {
   isExternal?: boolean;
 }
 
-/**
- * A member's account: its state, how it came there, and what may be done; nothing for those without
- * access.
- */
+/** A member's account: its state, its history and the actions on it; hidden without access. */
 export function AccountCard({ id, isExternal = false }: AccountCardProps) {
   const user = useUser();
   if (!accessOf(user, 'account').read) return null;

@@ -33,7 +33,7 @@ function Form({ associate, opened, onClose }: AssociatePasswordDrawerProps) {
       opened={opened}
       onClose={onClose}
       title={`Set a password for ${associate.name}`}
-      lead="They are signed out everywhere, and choose a password of their own at the next sign-in. Tell them this one by phone, or in person."
+      lead="They are signed out everywhere and choose their own password at the next sign-in. Tell them this one by phone or in person."
       submit="Set password"
       busy={set.isPending}
       error={set.error}

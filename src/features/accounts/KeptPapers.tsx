@@ -22,7 +22,8 @@ interface KeptPapersProps {
 }
 
 /**
- * What is kept by law of clients whose personal data were blanked, the first to be forgotten first.
+ * Records that the law requires of clients whose personal data were blanked, those deleted next
+ * first.
  */
 export function KeptPapers({ view, onView }: KeptPapersProps) {
   const { search, client } = view;
@@ -31,7 +32,7 @@ export function KeptPapers({ view, onView }: KeptPapersProps) {
   return (
     <ListPage
       title="Kept papers"
-      lead="What the law has us keep of clients whose personal data were blanked: KYC documents, and what invoices say of the business. After the last day all of it is forgotten."
+      lead="The law requires us to keep KYC documents and the business details on invoices after a client’s personal data are blanked. They are deleted after the last day."
       filters={
         <FindField
           className={css.search}
@@ -54,7 +55,7 @@ export function KeptPapers({ view, onView }: KeptPapersProps) {
           search === undefined
             ? {
                 title: 'No papers are kept',
-                hint: 'They come here when the data of a closed client are blanked.',
+                hint: 'They appear here once the data of a closed client are blanked.',
               }
             : { title: 'No papers match this search', hint: 'Clear it to see all of them.' }
         }

@@ -12,7 +12,7 @@ import css from './accounts.module.css';
 type Papers = AnswerOf<'listKeptPapers'>['data'][number];
 type Document = Papers['documents'][number];
 
-/** What is kept of one client, with the documents to download. */
+/** The records kept about one client, with the documents to download. */
 export function KeptPapersDrawer({ papers, onClose }: { papers: Papers | null; onClose: () => void }) {
   // Kept while the drawer closes, so that it does not turn empty first.
   const [kept, setKept] = useState(papers);
@@ -39,7 +39,7 @@ export function KeptPapersDrawer({ papers, onClose }: { papers: Papers | null; o
       </DrawerSection>
       <DrawerSection title="KYC documents">
         {shown.documents.length === 0 ? (
-          <p className={css.quiet}>None was handed in.</p>
+          <p className={css.quiet}>None were submitted.</p>
         ) : (
           <div className={css.actions}>
             {shown.documents.map((document) => (

@@ -31,12 +31,12 @@ export function PersonalFile({ account: { id, name } }: { account: Account }) {
         opened={asking}
         onClose={() => setAsking(false)}
         title={`Download the file of ${name}`}
-        acknowledge="I have made sure that it is they who ask for it"
+        acknowledge="I have checked that they asked for this themselves"
         busy={download.isPending}
         onConfirm={() => download.mutate()}
       >
-        Everything that is kept about them, as an archive: details, documents, sessions, records, e-mails and
-        history, which they can also download themselves from their profile. The audit log tells of it.
+        An archive of everything we keep about them: details, documents, sessions, records, e-mails and
+        history. They can also download it from their own profile. The audit log records this download.
       </ConfirmAction>
     </>
   );

@@ -7,10 +7,7 @@ import { accessOf, type User } from '../../ui/session/session.ts';
 import type { Account } from './account.ts';
 import css from './accounts.module.css';
 
-/**
- * Whether the member has a second factor; an administrator takes it from those who have lost
- * theirs.
- */
+/** Whether the member has a second factor. An administrator resets one that was lost. */
 export function SecondFactorState({ account, user }: { account: Account; user: User }) {
   const [asking, setAsking] = useState(false);
   const reset = useAct('resetSecondFactor', {
@@ -21,7 +18,7 @@ export function SecondFactorState({ account, user }: { account: Account; user: U
     },
     onError: (error) => toast.failed(error.message),
   });
-  if (!account.has_second_factor) return <p className={css.quiet}>Signs in with the password alone.</p>;
+  if (!account.has_second_factor) return <p className={css.quiet}>Signs in with a password only.</p>;
   const mayReset = accessOf(user, 'account').write && account.id !== user.id;
   return (
     <div className={css.factor}>
@@ -35,13 +32,13 @@ export function SecondFactorState({ account, user }: { account: Account; user: U
         opened={asking}
         onClose={() => setAsking(false)}
         title={`Reset the second factor of ${account.name}`}
-        acknowledge="I have made sure that it is they who ask for it"
+        acknowledge="I have checked that they asked for this themselves"
         busy={reset.isPending}
         onConfirm={() => reset.mutate({ path: { id: account.id } })}
       >
-        Their authenticator and their recovery codes open nothing any more, and they are signed out
-        everywhere. Until they set up another one, their password alone signs them in, unless their role needs
-        more.
+        Their authenticator and recovery codes stop working, and they are signed out everywhere. Until they
+        set up another authenticator, they sign in with their password only, unless their role requires a
+        second factor.
       </ConfirmAction>
     </div>
   );

@@ -26,10 +26,10 @@ export const decideAccount = (account: Account, event: AccountEvent, user: User,
     },
   );
 
-/** What happens to whatever is open of the account, in sentences. */
+/** The consequences for the account's open lines and sessions, in sentences. */
 export function consequencesOf({ open, sessions, credit, kept_until }: Account, event: AccountEvent): string {
   if (event === 'UNLOCK')
-    return 'Somebody who had the password gave ten wrong second factors within a day. Unless it was them, ask them to change the password.';
+    return 'Somebody with the right password entered ten wrong second factors within a day. If it was not them, ask them to change the password.';
   if (event === 'REACTIVATE') return 'They can sign in again with their old password.';
   if (event === 'DELETE')
     return 'Their name, addresses, keys and settings are deleted, and the history and audit log no longer show who they were. Their e-mail and user name can be used again. This cannot be undone.';
@@ -47,7 +47,7 @@ export function consequencesOf({ open, sessions, credit, kept_until }: Account, 
   ]);
   if (event === 'CLOSE') {
     const end = ending === '' ? [] : [`Their open lines end: ${ending}.`];
-    // Nobody can spend it afterwards.
+    // Credit cannot be spent afterwards.
     const owed = Number(credit) > 0 ? [`They have $ ${money(credit)} of credit left: pay it out first.`] : [];
     return [...owed, ...out, ...end, 'Records and history stay.'].join(' ');
   }
@@ -58,7 +58,7 @@ export function consequencesOf({ open, sessions, credit, kept_until }: Account, 
     [open.confirm_stones, 'confirm-stone'],
     [open.clients, 'assigned client'],
   ]);
-  const stay = staying === '' ? [] : [`What is open stays as it is: ${staying}.`];
+  const stay = staying === '' ? [] : [`These stay open: ${staying}.`];
   return [...out, ...stay, 'The account can be reactivated.'].join(' ');
 }
 

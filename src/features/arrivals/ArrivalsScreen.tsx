@@ -134,14 +134,14 @@ export function ArrivalsScreen({ view, onView }: ArrivalsScreenProps) {
           card={stoneCard}
           isOpen={(stone) => stone.stock_no === view.stone}
           empty={{
-            title: day === null ? 'Nothing has arrived on these days' : `Nothing arrived on ${dayText(day)}`,
+            title: day === null ? 'No stones arrived on these days' : `No stones arrived on ${dayText(day)}`,
             hint:
               names.length === 0
                 ? 'New stones appear here for some days after their import.'
-                : `Without the filters there may be more; ${count(names.length)} are set.`,
+                : `Filters set: ${count(names.length)}. Without them there may be more stones.`,
             action:
               names.length === 0 ? undefined : (
-                <Button onClick={() => ask(names.reduce(without, filters))}>Take all filters off</Button>
+                <Button onClick={() => ask(names.reduce(without, filters))}>Clear all filters</Button>
               ),
           }}
         />

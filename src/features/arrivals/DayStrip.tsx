@@ -16,7 +16,7 @@ interface DayStripProps {
   total: number | null;
   day: string | null;
   filters: StoneFilters;
-  /** What the filters and the day leave; null while loading. */
+  /** Stones that match the filters and the day; null while loading. */
   pieces: number | null;
   /** For staff: the client whose prices are shown. */
   client: string | undefined;

@@ -28,7 +28,7 @@ interface PdfButtonProps {
 }
 
 /**
- * The arrivals that the filters and the day leave as a PDF to share. Clients get their own prices;
+ * A PDF of the arrivals that match the filters and the day, to share. Clients get their own prices;
  * staff are asked for a client unless one is chosen.
  */
 export function PdfButton({ filters, pieces, diamondType, day, client }: PdfButtonProps) {
@@ -96,10 +96,10 @@ export function PdfButton({ filters, pieces, diamondType, day, client }: PdfButt
   );
 }
 
-/** The limit is told before the paper is asked for; a guest's is cut off at theirs, and says so. */
+/** The limit is shown before the request. A guest's PDF is cut off at their limit, and says so. */
 function fits(pieces: number | null, role: RoleId): ActionDecision {
   const most = mostInAFile('pdf', role);
   if (pieces === null || pieces <= most || role === ROLE.guest) return { ok: true };
-  const sentence = `A PDF holds at most ${count(most)} stones, and these are ${count(pieces)}. Choose a day, set filters, or take the sheet.`;
+  const sentence = `A PDF holds at most ${count(most)} stones, and this list has ${count(pieces)}. Choose a day, set filters, or export the sheet.`;
   return { ok: false, refusal: { sentence } };
 }

@@ -20,7 +20,7 @@ interface SheetButtonProps {
 }
 
 /**
- * The arrivals that the filters and the day leave as a sheet, not only the current page.
+ * A sheet of all arrivals that match the filters and the day, not only the current page.
  * (Specification, section 7: arrival, download helper.)
  */
 export function SheetButton({ filters, diamondType, day, client }: SheetButtonProps) {

@@ -16,7 +16,7 @@ interface ChoiceProps {
 const PAUSE_MS = 250;
 
 /**
- * Whose entries are shown: somebody who has any, found by name, e-mail or company on the server.
+ * Whose entries are shown: a person with entries, found on the server by name, e-mail or company.
  */
 export function PersonChoice({ value, onChoose }: ChoiceProps) {
   const [typed, setTyped] = useState('');
@@ -39,7 +39,7 @@ export function PersonChoice({ value, onChoose }: ChoiceProps) {
       searchable
       clearable
       clearButtonProps={{ 'aria-label': 'Entries of everybody' }}
-      nothingFoundMessage="Nobody of that name has entries"
+      nothingFoundMessage="Nobody with that name has entries"
       w={208}
       comboboxProps={{ width: 320, position: 'bottom-start' }}
       maxDropdownHeight={320}
@@ -59,14 +59,14 @@ export function PersonChoice({ value, onChoose }: ChoiceProps) {
 const labelOf = ({ name, company_name, role_id }: Person): string =>
   `${name} · ${company_name ?? roleName(role_id)}`;
 
-/** What there are entries of, in words. */
+/** The operations with entries, in words. */
 export const AUDITED_OPERATIONS: ApiQuery<AnswerOf<'listAuditedOperations'>> = q('listAuditedOperations');
 
-/** What was done: one of the operations that there are entries of. */
+/** The operation: one of those with entries. */
 export function OperationChoice({ value, onChoose }: ChoiceProps) {
   const { data = [] } = useQuery(AUDITED_OPERATIONS);
   const options = data.map(({ operation, words }) => ({ value: operation, label: words }));
-  // A link may ask for what was never done.
+  // A link may name an operation without entries.
   const isListed = value === undefined || data.some(({ operation }) => operation === value);
   return (
     <Select
@@ -75,7 +75,7 @@ export function OperationChoice({ value, onChoose }: ChoiceProps) {
       searchable
       clearable
       clearButtonProps={{ 'aria-label': 'Entries of every operation' }}
-      nothingFoundMessage="Nothing of these words was done"
+      nothingFoundMessage="No operation matches these words"
       w={240}
       comboboxProps={{ width: 400, position: 'bottom-start' }}
       maxDropdownHeight={320}

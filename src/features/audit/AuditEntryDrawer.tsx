@@ -57,7 +57,7 @@ export function AuditEntryDrawer({ entry, onClose }: { entry: Entry | null; onCl
             />
           </DrawerSection>
           {subject.length > 0 && (
-            <DrawerSection title="What it was done to">
+            <DrawerSection title="What was changed">
               <dl className={css.subject}>
                 {subject.map(([name, value]) => (
                   <div key={name}>

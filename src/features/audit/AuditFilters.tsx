@@ -89,7 +89,7 @@ interface WordsProps {
 function Words({ label, placeholder, value, onWords }: WordsProps) {
   const [words, setWords] = useState(value ?? '');
   const [known, setKnown] = useState(value);
-  // A link or the clearing of the filters has set it.
+  // Set by a link, or by clearing the filters.
   if (known !== value) {
     setKnown(value);
     setWords(value ?? '');

@@ -55,11 +55,11 @@ export function AuditLog({ view, onView }: AuditLogProps) {
         empty={
           filtered
             ? {
-                title: 'Nothing fits these filters',
+                title: 'No entry matches these filters',
                 hint: 'Choose more days, or everyone.',
                 action: <ClearFilters onClear={() => onView({})} />,
               }
-            : { title: 'Nothing was done yet', hint: 'Every change is logged here.' }
+            : { title: 'No entries yet', hint: 'Every change is logged here.' }
         }
       />
       <AuditEntryDrawer

@@ -13,7 +13,7 @@ export interface AuditView {
   operation?: string | undefined;
   /** The id of who did it. */
   person?: string | undefined;
-  /** An id or a number of what it was done to. */
+  /** The id or number of a changed record. */
   about?: string | undefined;
   page?: number | undefined;
   sort?: string | undefined;

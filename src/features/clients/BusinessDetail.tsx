@@ -38,7 +38,7 @@ export function BusinessDetail({ client, papers, account }: BusinessDetailProps)
             ]}
           />
         ) : (
-          <p className={css.note}>A guest has no business here: they look and ask.</p>
+          <p className={css.note}>Guests have no business. They can look at stones and ask about them.</p>
         )}
       </section>
       <div className={css.stack}>
@@ -49,7 +49,7 @@ export function BusinessDetail({ client, papers, account }: BusinessDetailProps)
         <div className={css.stack}>
           {papers}
           <section className={css.card}>
-            <h2>How the business came here</h2>
+            <h2>How the business was registered</h2>
             <WorkflowTrail steps={trailOf(client)} />
           </section>
         </div>

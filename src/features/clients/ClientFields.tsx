@@ -17,7 +17,10 @@ interface ClientFieldsProps {
   isNew: boolean;
   /** Administrators choose the client's associate; an associate's clients are their own. */
   chooses: boolean;
-  /** Administrators change by which names a client signs in; whoever adds one enters them. */
+  /**
+   * Only administrators change a client's user name and e-mail; they are entered when the client is
+   * added.
+   */
   renames: boolean;
 }
 
@@ -75,7 +78,7 @@ export function ClientFields({ draft, onChange, error, isNew, chooses, renames }
         <TextInput label="Last name" maxLength={100} {...field('last_name')} />
       </div>
       <Autocomplete
-        label="What they are there"
+        label="Position"
         data={designations}
         maxLength={100}
         value={draft.designation}

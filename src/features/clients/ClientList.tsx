@@ -76,7 +76,7 @@ export function ClientList({ view, onView, onOpen }: ClientListProps) {
   );
 }
 
-/** Of the clients that the filters leave. */
+/** Totals of the clients that match the filters. */
 function sheetOf(view: ClientView) {
   const { near_hold_limit: _near, ...filters } = questionOf(view);
   return callForSheet('exportClientDetails', { query: { ...filters, time_zone: timeZone() } });

@@ -84,7 +84,7 @@ export function ClientPage({
               Change details
             </Button>
           )}
-          {/* Whoever sees the account has it there. */}
+          {/* Otherwise the account card has this button. */}
           {!accessOf(user, 'account').read && <InviteAgain id={client.id} status={client.account_status} />}
           {actions}
         </div>

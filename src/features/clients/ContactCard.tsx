@@ -4,7 +4,7 @@ import { Facts } from '../../ui/records/RecordDrawer.tsx';
 import type { ClientDetail } from './client.ts';
 import css from './clients.module.css';
 
-/** Whom one writes to, and since when they are a client. */
+/** The contact person, and since when they are a client. */
 export function ContactCard({ client }: { client: ClientDetail }) {
   const { business } = client;
   return (
@@ -13,7 +13,7 @@ export function ContactCard({ client }: { client: ClientDetail }) {
       <Facts
         facts={[
           { name: 'Contact person', value: contactOf(client) },
-          ...(business ? [{ name: 'What they are there', value: text(business.designation) }] : []),
+          ...(business ? [{ name: 'Position', value: text(business.designation) }] : []),
           { name: 'E-mail', value: client.email },
           { name: 'Mobile', value: text(client.mobile) },
           { name: 'Kind', value: kindOf(client) },

@@ -12,7 +12,7 @@ interface EditClientDrawerProps {
   client: ClientDetail;
   opened: boolean;
   onClose: () => void;
-  /** Administrators change the associate and by which names the client signs in. */
+  /** Only administrators change the associate, the user name and the e-mail. */
   isAdministrator: boolean;
 }
 

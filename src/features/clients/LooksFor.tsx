@@ -3,7 +3,7 @@ import { RecentSearchesOf } from '../../stones/searches/RecentSearchesOf.tsx';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import css from './clients.module.css';
 
-/** What a client searched for last, and the way to what they saved, ask for and share. */
+/** A client's last searches, with links to their saved searches, demands and share links. */
 export function LooksFor({ clientId: client }: { clientId: string }) {
   const user = useUser();
   const reads = (permission: string): boolean => accessOf(user, permission).read;

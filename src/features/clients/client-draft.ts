@@ -56,7 +56,7 @@ export const draftOf = (client: ClientDetail): ClientDraft => ({
   country_id: client.business?.country_id ?? null,
 });
 
-/** Empty fields are not sent: without a user name there is none. */
+/** Empty fields are not sent. */
 export function newClientOf(draft: ClientDraft): DataOf<'addClientWithBusiness'> {
   const { email, first_name, company_name, ...rest } = draft;
   const said = Object.entries(rest).filter(([, value]) => value !== '' && value !== null);
@@ -65,7 +65,7 @@ export function newClientOf(draft: ClientDraft): DataOf<'addClientWithBusiness'>
 
 const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text);
 
-/** Everything is sent, because an empty field empties what was kept. */
+/** Everything is sent, because an empty field clears the stored value. */
 export function changeOf(draft: ClientDraft, { version }: ClientDetail): DataOf<'updateClient'> {
   return {
     ...draft,

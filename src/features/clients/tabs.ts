@@ -4,7 +4,7 @@ import type { ClientDetail } from './client.ts';
 const OWN_TABS = ['overview', 'kyc', 'inventory-access'] as const;
 type OwnTab = (typeof OWN_TABS)[number];
 
-/** A list of the client's lines, with what their number is called among the client's counts. */
+/** A list of the client's lines, with the key of its number among the client's counts. */
 export interface LinesTab {
   key: string;
   label: string;

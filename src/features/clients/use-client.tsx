@@ -30,7 +30,7 @@ export function useClient(id: string) {
 interface ClientStateProps {
   error: ListError | null;
   retry: () => void;
-  /** The list that leads further where there is no such client. */
+  /** The list to go back to if there is no such client. */
   list?: { to: '/client' | '/api'; label: string };
 }
 

@@ -77,8 +77,7 @@ function Stones({ collection, view, onView, onBack }: StonesProps) {
   const addressOf = useAddress();
   const [open, setOpen] = useState<'change' | 'delete' | null>(null);
   const numbers = collection.stock_numbers ?? NONE;
-  // A collection has at most 500 stones: they are complete here, so that they are sorted and
-  // exported here.
+  // A collection has at most 500 stones, all loaded, so the browser sorts and exports them.
   const cycle = useFetchCycle({
     // When no stone of a collection is visible, searches for a number that no stone has.
     query: q<'searchStones'>('searchStones', {

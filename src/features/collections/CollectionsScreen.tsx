@@ -95,7 +95,7 @@ export function CollectionsScreen({ view, onView }: CollectionsProps) {
                   ? 'Collections we make for you appear here.'
                   : 'Choose stones by stock number and name the collection.',
               }
-            : { title: 'No collection of that name', hint: 'Clear the search to see every collection.' }
+            : { title: 'No collection with that name', hint: 'Clear the search to see every collection.' }
         }
         onOpen={({ id }) => onView({ ...view, id })}
         addressOf={({ id }) => addressOf(collectionParamsOf({ ...view, id }))}

@@ -24,7 +24,7 @@ interface CompareScreenProps {
 }
 
 /**
- * Two to six stones side by side: pictures first, what differs marked, the best of each row marked.
+ * Two to six stones side by side, pictures first. Differences and the best of each row are marked.
  */
 export function CompareScreen({ view, onView }: CompareScreenProps) {
   const numbers = comparedIn(view);
@@ -47,7 +47,7 @@ export function CompareScreen({ view, onView }: CompareScreenProps) {
       <header className={css.head}>
         <h1 id="compare">Compare</h1>
         <Switch
-          label="Only what differs"
+          label="Differences only"
           checked={view.differ}
           onChange={(change) => onView({ ...view, differ: change.currentTarget.checked })}
         />
@@ -69,7 +69,7 @@ export function CompareScreen({ view, onView }: CompareScreenProps) {
         <>
           {gone.length > 0 && (
             <p className={css.gone} role="note">
-              {gone.join(', ')} {gone.length === 1 ? 'is' : 'are'} not among the stones you may see any more.
+              {gone.join(', ')} {gone.length === 1 ? 'is' : 'are'} no longer among the stones you may see.
             </p>
           )}
           {stones.length < COMPARED.least ? (
@@ -144,7 +144,7 @@ function SideBySide({ stones, view, onView, onRemove }: SideBySideProps) {
 }
 
 const TooFew = () => (
-  <Notice title="Two to six stones are compared">
-    Choose them in a list of stones, then press Compare below it.
+  <Notice title="Choose two to six stones to compare">
+    Select them in a list of stones, then press Compare below it.
   </Notice>
 );

@@ -9,7 +9,7 @@ interface ComparedRowsProps {
   onlyDiffering: boolean;
 }
 
-/** A group of rows. Those in which all stones are alike are quiet, or left out. */
+/** A group of rows. Rows in which all stones are alike are dimmed, or left out. */
 export function ComparedRows({ group, stones, onlyDiffering }: ComparedRowsProps) {
   const rows = group.rows.filter(({ differs }) => differs || !onlyDiffering);
   if (rows.length === 0) return null;

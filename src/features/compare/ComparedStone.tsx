@@ -12,7 +12,7 @@ interface ComparedStoneProps {
   stone: Stone;
   onOpen: () => void;
   onRemove: () => void;
-  /** Beside its number: the box that chooses it. */
+  /** The checkbox beside its number. */
   children: ReactNode;
 }
 

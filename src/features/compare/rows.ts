@@ -1,5 +1,6 @@
 /**
- * The rows of stones side by side: what a search offers to this person, in the order of a report.
+ * The rows of the comparison: the columns that a search offers to this person, in the order of a
+ * report.
  */
 import { bestIn } from '../../domain/stones/side-by-side.ts';
 import { stoneCell } from '../../lists/stones.ts';
@@ -54,10 +55,10 @@ const GROUPS = [
   },
 ] as const;
 
-/** The client's figures say something only where a client is chosen. */
+/** The client's figures need a chosen client. */
 const CLIENTS: readonly string[] = ['sell_amt', 'markup_ppc', 'markup_disc'];
 
-/** Rows that say nothing of any stone are left out. */
+/** Rows without a value for any stone are left out. */
 export function comparedGroups(
   fields: readonly TableField[],
   stones: readonly Stone[],

@@ -15,10 +15,7 @@ import css from './credit.module.css';
 
 const CreditLimitDrawer = lazy(() => import('./CreditLimitDrawer.tsx'));
 
-/**
- * How much a client may have out, what they have, and who set the limit; nothing for those without
- * access.
- */
+/** A client's credit limit, how much of it is used, and who set it; hidden without access. */
 export function CreditCard({ clientId }: { clientId: string }) {
   const user = useUser();
   if (!accessOf(user, 'client').read || !accessOf(user, 'confirm-stone').read) return null;
@@ -87,14 +84,14 @@ function factsOf({
     ...(limit === null ? [] : [{ name: 'Left', value: usd(inUsd(cents(limit) - cents(exposure))) }]),
     { name: 'On memo', value: usd(memos) },
     { name: 'Waiting for approval', value: usd(asked) },
-    ...(taxes === '0.00' ? [] : [{ name: 'Taxes of their sale', value: usd(taxes) }]),
+    ...(taxes === '0.00' ? [] : [{ name: 'Taxes if sold', value: usd(taxes) }]),
     { name: 'Open on invoices', value: usd(invoices) },
   ];
 }
 
 const daysFact = (days: number | null): Fact => ({
   name: 'Days to pay',
-  value: days === null ? 'As the house’s' : String(days),
+  value: days === null ? 'House default' : String(days),
 });
 
 interface Fact {

@@ -11,15 +11,13 @@ interface CreditLimitDrawerProps {
   clientId: string;
   /** USD; null without a limit. */
   limit: string | null;
-  /** Days to pay; null for those of the house. */
+  /** Days to pay; null for the house default. */
   days: number | null;
   opened: boolean;
   onClose: () => void;
 }
 
-/**
- * Sets the credit limit of a client, and their days to pay; without an amount there is no limit.
- */
+/** Sets a client's credit limit and days to pay. No amount means no limit. */
 export default function CreditLimitDrawer({
   clientId,
   limit,
@@ -42,7 +40,7 @@ export default function CreditLimitDrawer({
       opened={opened}
       onClose={onClose}
       title="Credit"
-      lead="It counts what is out on memo, what waits for approval and what is open on invoices. Memos and confirm-stones beyond it are refused; an administrator can make an exception with a reason."
+      lead="The limit covers stones on memo, confirm-stones that wait for approval, and open invoices. Memos and confirm-stones beyond it are refused; an administrator can make an exception with a reason."
       submit="Save"
       busy={set.isPending}
       error={set.error}
@@ -59,7 +57,7 @@ export default function CreditLimitDrawer({
     >
       <NumberInput
         label="Limit in USD"
-        description="Empty for no limit"
+        description="Leave empty for no limit"
         prefix="$ "
         thousandSeparator=","
         decimalScale={2}
@@ -72,7 +70,7 @@ export default function CreditLimitDrawer({
       />
       <NumberInput
         label="Days to pay"
-        description="Until an invoice is due. Empty for the days of the house"
+        description="Until an invoice is due. Leave empty for the house default"
         allowDecimal={false}
         allowNegative={false}
         max={MOST_TERMS_DAYS}

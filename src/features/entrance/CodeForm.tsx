@@ -13,7 +13,7 @@ interface CodeFormProps {
   submit: string;
   onVerify: (otp: string) => void;
   onAgain: () => void;
-  /** Other ways on, beside asking for another code. */
+  /** Other actions beside asking for another code. */
   children?: ReactNode;
 }
 

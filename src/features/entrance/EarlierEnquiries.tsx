@@ -10,7 +10,7 @@ import css from './entrance.module.css';
 
 type Step = { at: 'closed' } | { at: 'address'; email: string } | { at: 'code'; asked: AskedCode };
 
-/** A guest who has been here before finds what they asked then, by a code to their e-mail. */
+/** A guest who has been here before finds their earlier enquiries by a code to their e-mail. */
 export function EarlierEnquiries({ email }: { email: string }) {
   const [step, setStep] = useState<Step>({ at: 'closed' });
   const ask = useAct('askForEarlierEnquiries', {
@@ -75,9 +75,9 @@ export function EarlierEnquiries({ email }: { email: string }) {
 
 const LEAD: Record<Step['at'], string> = {
   closed:
-    'Each visit begins anew. If you have asked about stones before, a code to your e-mail brings them here.',
+    'Each visit starts as a new guest. If you have asked about stones before, confirm your e-mail with a code to bring those enquiries here.',
   address: 'Which e-mail did you give us then?',
-  code: 'If you have been here with % before, a code of six digits is on its way to it. Look into the spam folder, too.',
+  code: 'If you have been here with % before, we have sent a six-digit code to it. Check the spam folder, too.',
 };
 
 const problemIn = (error: Error | null) => (error === null ? null : problemOf(error, MESSAGES.fetchFailed));

@@ -57,7 +57,7 @@ export function ForgotScreen() {
       {at === 'code' && asked !== null && (
         <CodeForm
           againAt={asked.again_at}
-          submit="Go on"
+          submit="Continue"
           busy={now === 'verifying'}
           problem={problem}
           onVerify={(otp) => send({ type: 'VERIFY', otp })}
@@ -94,8 +94,8 @@ export function ForgotScreen() {
 type Step = 'address' | 'code' | 'password' | 'done';
 
 const LEAD: Record<Step, string> = {
-  address: 'Tell us the e-mail of your account. If there is one, we send a code to it.',
-  code: 'If there is an account for %, a code of six digits is on its way to it. Look into the spam folder, too.',
+  address: 'Enter the e-mail of your account. If the account exists, we send a code to it.',
+  code: 'If there is an account for %, we have sent a six-digit code to it. Check the spam folder, too.',
   password: 'The code is right. Choose a new password.',
   done: 'You are signed out everywhere. Sign in with the new one.',
 };

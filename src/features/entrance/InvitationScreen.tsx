@@ -9,7 +9,7 @@ import { NewPasswordForm } from '../../ui/forms/NewPasswordForm.tsx';
 import { Door } from '../../ui/shell/Door.tsx';
 import css from './entrance.module.css';
 
-/** An invitation's link: says whom it is for, and takes their first password. */
+/** An invitation's link: shows whom it is for, and sets their first password. */
 export function InvitationScreen({ token }: { token: string }) {
   const invited = useQuery({
     queryKey: ['readInvitation', token],

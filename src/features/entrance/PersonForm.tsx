@@ -19,7 +19,7 @@ interface PersonFormProps {
 const EMPTY = { email: '', user_name: '', first_name: '', last_name: '', mobile: '', password: '' };
 type Draft = typeof EMPTY;
 
-/** Who somebody is. Whether e-mail and user name are free is told while they are typed. */
+/** A person's details. Whether e-mail and user name are free is shown while they are typed. */
 export function PersonForm({ busy, problem, onSubmit }: PersonFormProps) {
   const [draft, setDraft] = useState<Draft>(EMPTY);
   const [country, setCountry] = useState<number | null>(null);

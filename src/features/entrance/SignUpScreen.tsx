@@ -39,8 +39,8 @@ const machine = createSignUpMachine<Person, SignedUp>().provide({
 const STEPS = ['You', 'Your e-mail', 'Your business', 'Its documents'];
 
 /**
- * Signing up: who one is, and the code that proves the e-mail. Business and documents follow in the
- * profile.
+ * Signing up: the person's details, and the code that confirms the e-mail. Business and documents
+ * follow in the profile.
  */
 export function SignUpScreen({ onEntered }: { onEntered: (user: SignedUp) => void }) {
   const entering = useMemo(
@@ -59,7 +59,7 @@ export function SignUpScreen({ onEntered }: { onEntered: (user: SignedUp) => voi
       title="Sign up"
       lead={
         isProving
-          ? `We have sent a code of six digits to ${asked.email}. It is good for ten minutes.`
+          ? `We have sent a six-digit code to ${asked.email}. It is valid for ten minutes.`
           : 'For businesses that buy diamonds. Once yours is registered you can hold stones and confirm them.'
       }
       problem={problem?.field === null ? problem.message : null}
@@ -93,7 +93,7 @@ export function SignUpScreen({ onEntered }: { onEntered: (user: SignedUp) => voi
       {isProving && !correcting && (
         <CodeForm
           againAt={asked.again_at}
-          submit="Go on"
+          submit="Continue"
           busy={now !== 'code'}
           problem={problem}
           onVerify={(otp) => send({ type: 'VERIFY', otp })}
@@ -109,7 +109,7 @@ export function SignUpScreen({ onEntered }: { onEntered: (user: SignedUp) => voi
       )}
       <p className={css.ways}>
         <span>
-          You have an account? <Link to="/login">Sign in</Link>
+          Already have an account? <Link to="/login">Sign in</Link>
         </span>
       </p>
     </Door>

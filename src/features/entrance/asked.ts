@@ -1,11 +1,10 @@
 /**
- * The code that this browser has asked for to sign up, so that somebody who leaves in the middle
- * finds it again.
+ * The sign-up code that this browser has asked for, so that a person who leaves can continue later.
  */
 import type { AskedCode } from '../../machines/browser/sign-up.machine.ts';
 
 const KEY = 'signUp';
-/** The server drops a sign-up that nobody has finished within a day. */
+/** The server drops a sign-up that is not finished within a day. */
 const KEPT_MS = 86_400_000;
 
 interface Kept {

@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts';
 const PAUSE_MS = 500;
 const LIKELY = { checkEmail: /^\S+@\S+\.\S+$/, checkUserName: /^[\w.-]{3,60}$/ } as const;
 
-/** Whether nobody has this e-mail or user name; undefined as long as it is not known. */
+/** Whether this e-mail or user name is free; undefined until it is known. */
 export function useIsFree(check: keyof typeof LIKELY, typed: string): boolean | undefined {
   const [settled] = useDebouncedValue(typed.trim(), PAUSE_MS);
   const { data } = useQuery({
@@ -15,7 +15,7 @@ export function useIsFree(check: keyof typeof LIKELY, typed: string): boolean | 
         ? (await call('checkEmail', { data: { email: settled } })).data.available
         : (await call('checkUserName', { data: { user_name: settled } })).data.available,
     enabled: LIKELY[check].test(settled),
-    // What the server says of it is said when the form is sent.
+    // Errors of the look-up are ignored: sending the form reports them.
     retry: false,
   });
   return settled === typed.trim() ? data : undefined;

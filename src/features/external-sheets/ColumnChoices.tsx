@@ -17,7 +17,7 @@ const FIELDS = EXTERNAL_FIELDS.map((value) => ({ value, label: EXTERNAL_FIELD_LA
 
 const nameOf = ({ header, column }: Preview['columns'][number]): string => header || `Column ${column + 1}`;
 
-/** What each column of the sheet is. */
+/** Assigns a field to each column of the sheet. */
 export function ColumnChoices({ columns, disabled, onChoose }: ColumnChoicesProps) {
   return (
     <div className={css.box} role="region" aria-label="Columns of the sheet" tabIndex={0}>

@@ -17,7 +17,7 @@ interface ImportSheetDrawerProps {
   onClose: () => void;
 }
 
-/** Choose a sheet, check its columns and what would become of its rows, then import it. */
+/** Choose a sheet, check its columns and the outcome of its rows, then import it. */
 export default function ImportSheetDrawer({ opened, clientId, onClose }: ImportSheetDrawerProps) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);

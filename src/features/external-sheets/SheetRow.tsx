@@ -22,7 +22,7 @@ async function load({ id, file_name: name }: ExternalSheet): Promise<void> {
   }
 }
 
-/** A sheet, with what became of its rows. */
+/** A sheet with the outcome of its rows. */
 export function SheetRow({ sheet }: { sheet: ExternalSheet }) {
   const decides = accessOf(useUser(), 'confirm-stone-decision').write;
   return (

@@ -20,7 +20,7 @@ interface SheetsCardProps {
   imports: boolean;
 }
 
-/** The sheets by which an external client confirms stones, each with what became of its rows. */
+/** The sheets by which an external client confirms stones, each with the outcome of its rows. */
 export function SheetsCard({ clientId, imports }: SheetsCardProps) {
   const user = useUser();
   const access = accessOf(user, 'confirm-stone');

@@ -41,7 +41,7 @@ export function dataOf(
   return sent as unknown as DataOf<'importExternalDiamonds'>;
 }
 
-/** A field is one column: choosing it for another one takes it from the first. */
+/** A field has one column: choosing it for another column removes it from the first. */
 export function chosen(
   preview: Preview,
   choices: Choices,

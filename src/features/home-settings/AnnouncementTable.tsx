@@ -11,7 +11,7 @@ interface AnnouncementTableProps {
   kind: AnnouncementKind;
   cycle: FetchCycle<AnswerOf<'listPopups'>, Announcement>;
   readOnly: boolean;
-  /** Said where there is none. */
+  /** The text of an empty list. */
   empty: string;
   onEdit: (one: Announcement) => void;
 }

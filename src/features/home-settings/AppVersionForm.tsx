@@ -75,20 +75,15 @@ export function AppVersionForm({ platform, kept, readOnly }: AppVersionFormProps
         )
       }
     >
+      <TextInput label="Version" description="The newest version available" required {...field('version')} />
       <TextInput
-        label="Version"
-        description="The newest one that can be loaded"
-        required
-        {...field('version')}
-      />
-      <TextInput
-        label="Oldest version that may be used"
-        description="Older ones are asked to load the new version until they do. Without it none is."
+        label="Oldest version allowed"
+        description="People with an older version must load the new one. Leave empty to allow all."
         {...field('required')}
       />
       <Textarea
         label="What is new"
-        description="Said to whoever has an older one"
+        description="Shown to people with an older version"
         autosize
         minRows={2}
         maxLength={500}

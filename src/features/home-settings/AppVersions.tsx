@@ -21,7 +21,7 @@ const rowsOf = (answer: AnswerOf<'listAppVersions'>): readonly AppVersion[] => a
 const idOf = ({ platform }: AppVersion): string => String(platform);
 const PLATFORMS = Object.values(APP_PLATFORM);
 
-/** The version of each app: which one there is, and which one is needed. */
+/** The newest and the oldest allowed version of each app. */
 export function AppVersions({ view, onView }: AppVersionsProps) {
   const readOnly = !mayChange(useUser()).ok;
   const { platform = APP_PLATFORM.android } = view;
@@ -35,7 +35,7 @@ export function AppVersions({ view, onView }: AppVersionsProps) {
   return (
     <ListPage
       title="Home settings"
-      lead="Who has an older app is told to load the new one. Who has one that may no longer be used is told until they do."
+      lead="People with an older app are told once to load the new one. Below the oldest allowed version, they are told until they do."
       tabs={TABS}
       tab="app-version"
       onTab={(key) => onView(tabIn(key))}

@@ -7,13 +7,13 @@ import type { Stored } from './announcement.ts';
 import css from './home-settings.module.css';
 
 interface PicturesFieldProps {
-  /** Of those that are stored, the ones that stay. */
+  /** The stored pictures that are kept. */
   kept: readonly Stored[];
   files: readonly File[];
   onPictures: (kept: readonly Stored[], files: readonly File[]) => void;
 }
 
-/** Several pictures: stored ones can be taken off, and others put behind them. */
+/** Several pictures: stored ones can be removed, and new ones appended. */
 export function PicturesField({ kept, files, onPictures }: PicturesFieldProps) {
   const room = MOST_PICTURES - kept.length - files.length;
   return (
@@ -21,7 +21,7 @@ export function PicturesField({ kept, files, onPictures }: PicturesFieldProps) {
       <FileInput
         label="Pictures"
         description={`Up to ${MOST_PICTURES}. PNG, JPEG or WebP, up to 2 MB each.`}
-        placeholder={room > 0 ? 'Choose pictures' : 'Take one off to choose another'}
+        placeholder={room > 0 ? 'Choose pictures' : 'Remove one to choose another'}
         accept="image/png,image/jpeg,image/webp"
         multiple
         leftSection={<IconPhotoUp size={16} stroke={1.5} aria-hidden />}
@@ -73,7 +73,7 @@ export function PicturesField({ kept, files, onPictures }: PicturesFieldProps) {
 
 function TakeOff({ name, onTakeOff }: { name: string; onTakeOff: () => void }) {
   return (
-    <ActionIcon variant="subtle" color="gray" aria-label={`Take ${name} off`} onClick={onTakeOff}>
+    <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${name}`} onClick={onTakeOff}>
       <IconX size={16} stroke={1.5} aria-hidden />
     </ActionIcon>
   );

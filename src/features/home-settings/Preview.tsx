@@ -4,7 +4,7 @@ import { PopupContent } from '../../ui/announcements/PopupContent.tsx';
 import type { Draft } from './announcement.ts';
 import css from './home-settings.module.css';
 
-/** What clients will see, while it is written. */
+/** A live preview of what clients will see. */
 export function Preview({ kind, draft }: { kind: AnnouncementKind; draft: Draft }) {
   const { title, description, start_date = '', end_date = '', type, kept, files } = draft;
   const announced = {

@@ -22,7 +22,7 @@ export const KIND = {
     update: 'updatePopup',
     remove: 'deletePopup',
     failure: MESSAGES.fetchPopupFailed,
-    lead: 'Shown once a session over its screen, when nobody is at work there.',
+    lead: 'Opens over its screen once a session, when the person is not busy there.',
   },
   event: {
     one: 'event',
@@ -32,7 +32,7 @@ export const KIND = {
     update: 'updateEvent',
     remove: 'deleteEvent',
     failure: MESSAGES.fetchFailed,
-    lead: 'Stands above its screen and above the clients’ first one, with its days.',
+    lead: 'Shown with its dates at the top of its screen and of the clients’ home.',
   },
   banner: {
     one: 'banner',
@@ -42,7 +42,7 @@ export const KIND = {
     update: 'updateBanner',
     remove: 'deleteBanner',
     failure: MESSAGES.fetchFailed,
-    lead: 'Stands above its screen and above the clients’ first one.',
+    lead: 'Shown at the top of its screen and of the clients’ home.',
   },
 } as const satisfies Record<AnnouncementKind, object>;
 
@@ -91,9 +91,9 @@ export interface Draft {
   end_date: string | undefined;
   is_active: boolean;
   type: BannerType;
-  /** Pictures that stay. */
+  /** Stored pictures that are kept. */
   kept: readonly Stored[];
-  /** Pictures that were chosen now. */
+  /** Newly chosen pictures. */
   files: readonly File[];
 }
 
@@ -130,7 +130,7 @@ export const draftOf = ({
   files: [],
 });
 
-/** What is sent of a complete draft; undefined while days are missing. */
+/** The request for a complete draft; undefined while days are missing. */
 export function written(kind: AnnouncementKind, draft: Draft) {
   const { title, description, page, start_date, end_date, is_active, type } = draft;
   if (start_date === undefined || end_date === undefined) return undefined;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * What a drawer edits: null for a new record. It keeps its content while it closes, and is new each
- * time it opens.
+ * The record that a drawer edits; null for a new one. It keeps its content while it closes, and is
+ * remounted each time it opens.
  */
 export function useEdit<Record>() {
   const [edited, setEdited] = useState<{ record: Record | null; key: number } | null>(null);

@@ -140,8 +140,8 @@ function Summary({ kept }: { kept: KeptAccess }) {
         )}
       </p>
       <p className={css.note}>
-        Where nothing is chosen, everything is seen. What is left out is absent for them in every search and
-        cannot be taken or asked about; what they already have stays theirs.
+        A filter left empty shows everything. Stones left out never appear in their searches, and cannot be
+        taken or asked about. Stones they already have stay theirs.
         {kept.changed_by !== null &&
           ` Last set by ${kept.changed_by}${kept.changed_at === null ? '' : `, ${dateTime(kept.changed_at)}`}.`}
       </p>

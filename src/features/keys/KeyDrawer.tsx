@@ -18,7 +18,7 @@ import { useUser } from '../../ui/session/session.ts';
 interface KeyDrawerProps {
   opened: boolean;
   clientId: string;
-  /** The stock feed that it is for; without one the key opens whatever the client may do. */
+  /** The stock feed that the key opens; without one it may do what the client may. */
   feed?: { id: string };
   onClose: () => void;
   /** Receives the key, or the link that has it. */
@@ -74,12 +74,12 @@ export default function KeyDrawer({ opened, clientId, feed, onClose, onMade }: K
       />
       <TagsInput
         label="From these addresses only"
-        description="Such as 192.0.2.7 or 10.1.0.0/16. Without any, it works from everywhere."
+        description="Such as 192.0.2.7 or 10.1.0.0/16. Leave empty to allow every address."
         placeholder={networks.length === 0 ? 'Everywhere' : ''}
         splitChars={[',', ' ']}
         maxTags={MOST_NETWORKS}
         value={networks}
-        // Pasted lists come as one.
+        // A pasted list arrives as a single value.
         onChange={(next) => setNetworks(next.flatMap((one) => one.split(/[,\s]+/)).filter(Boolean))}
       />
       <NumberInput

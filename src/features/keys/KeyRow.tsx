@@ -15,7 +15,7 @@ interface KeyRowProps {
   onMade: (key: string) => void;
 }
 
-/** One key, with what ends it. */
+/** One key, and the actions that end it. */
 export function KeyRow({ of, mayChange, onMade }: KeyRowProps) {
   const [asking, setAsking] = useState<'rotate' | 'revoke' | null>(null);
   const [hours, setHours] = useState<number>(USUAL_OVERLAP_HOURS);
@@ -69,7 +69,7 @@ export function KeyRow({ of, mayChange, onMade }: KeyRowProps) {
         onConfirm={() => rotate.mutate({ path, data: { hours } })}
         fields={
           <NumberInput
-            label="Hours that the old key goes on"
+            label="Hours the old key keeps working"
             min={0}
             max={MOST_OVERLAP_HOURS}
             allowDecimal={false}

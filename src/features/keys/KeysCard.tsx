@@ -14,7 +14,7 @@ import { isLive } from './key.ts';
 
 const KeyDrawer = lazy(() => import('./KeyDrawer.tsx'));
 
-/** The keys of an API client: with what they may do, when they were used, and how they end. */
+/** The keys of an API client: limits, last use and expiry. */
 export function KeysCard({ clientId }: { clientId: string }) {
   const access = accessOf(useUser(), 'client-key');
   if (!access.read) return null;
@@ -36,7 +36,7 @@ function Loaded({ clientId, mayChange }: { clientId: string; mayChange: boolean 
         <>
           A program sends its key with every request: <code>Authorization: Bearer pavk_…</code>{' '}
           <Anchor inherit underline="always" renderRoot={(link) => <Link {...link} to="/docs" />}>
-            How to begin
+            Getting started
           </Anchor>
         </>
       }

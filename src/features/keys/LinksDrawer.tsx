@@ -40,7 +40,7 @@ export default function LinksDrawer({ opened, feed, mayChange, onClose }: LinksD
   return (
     <>
       <RecordDrawer
-        // One drawer at a time: the form takes the place of the list.
+        // One drawer at a time: the form replaces the list.
         opened={opened && !making}
         onClose={close}
         width={640}

@@ -20,21 +20,21 @@ const STEPS = {
   previousMonth: 'Previous month',
 };
 
-/** The day of expiry that stands on a document. */
+/** The expiry date of a document. */
 export function ExpiryDay({ value, onChange, description, disabled }: ExpiryDayProps) {
   return (
     <DatePickerInput
       label="Expires on"
       description={description}
-      placeholder="No day of expiry"
+      placeholder="No expiry date"
       valueFormat="DD/MM/YYYY"
-      // Documents are good for years, so the calendar opens on them.
+      // Documents are valid for years, so the calendar opens on years.
       defaultLevel="decade"
       leftSection={<IconCalendar size={16} stroke={1.5} aria-hidden />}
       ariaLabels={STEPS}
       minDate={utcDay()}
       clearable
-      clearButtonProps={{ 'aria-label': 'No day of expiry' }}
+      clearButtonProps={{ 'aria-label': 'No expiry date' }}
       popoverProps={{ withinPortal: true, shadow: 'md' }}
       disabled={disabled}
       value={value}

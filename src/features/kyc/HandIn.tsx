@@ -97,7 +97,7 @@ export function HandIn({ client, business, category, user, onDone }: HandInProps
       <ExpiryDay
         value={expiresOn}
         onChange={setExpiresOn}
-        description={`The last day on which it is good.${isDated(category, null) ? ' Leave it empty if there is none on it.' : ''}`}
+        description={`The last day on which it is valid.${isDated(category, null) ? ' Leave it empty if the document shows none.' : ''}`}
       />
       <FileInput
         label={`File of the ${PAPER[category]}`}
@@ -124,7 +124,7 @@ export function HandIn({ client, business, category, user, onDone }: HandInProps
           loading={send.isPending}
           onClick={submit}
         >
-          {event === 'SUBMIT' ? 'Hand in' : 'Hand in again'}
+          {event === 'SUBMIT' ? 'Submit' : 'Submit again'}
         </ActionButton>
       </div>
     </form>

@@ -33,9 +33,9 @@ export function KycReview({ client, user }: KycReviewProps) {
   const { business } = client;
   if (!business) {
     return (
-      <Notice title="No business, no papers">
-        External clients are vetted by contract; guests look and ask. Papers belong to a client with a
-        business.
+      <Notice title="No documents needed">
+        Only clients with a business submit documents. External clients are vetted by contract; guests only
+        look and ask.
       </Notice>
     );
   }
@@ -117,7 +117,7 @@ function StaffHandIn(props: {
   const document = documentOf(client, category);
   const [opened, setOpened] = useState(false);
   const event = document === null ? 'SUBMIT' : 'RESUBMIT';
-  // Its day of expiry is entered in the form, so any day will do to know whether there is one.
+  // The expiry date is entered in the form, so any day satisfies the guard here.
   const may = mayDocument({ user, business, category, document, event, expiresOn: utcDay() });
   if (!may.ok || !accessOf(user, '/client/kyc').write) return null;
   if (document !== null && !opened) {
@@ -129,7 +129,7 @@ function StaffHandIn(props: {
   }
   return (
     <>
-      <h2 className={css.partTitle}>Hand it in for them</h2>
+      <h2 className={css.partTitle}>Submit it for them</h2>
       <HandIn {...props} onDone={document === null ? undefined : () => setOpened(false)} />
     </>
   );

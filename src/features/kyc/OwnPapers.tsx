@@ -93,7 +93,7 @@ function OwnPaper({ client, business, user, category }: OwnPapersProps & { categ
           </Button>
           {!asks && (
             <Button variant="default" size="compact-md" onClick={() => setAgain(true)}>
-              Hand in a new one
+              Submit a new one
             </Button>
           )}
         </div>

@@ -25,7 +25,7 @@ export function PaperCards({ client, onReview }: { client: KycClient; onReview: 
               )}
               <small>
                 {document === null
-                  ? 'Not handed in yet'
+                  ? 'Not submitted yet'
                   : [
                       documentKind(document),
                       dateTime(handedInAt(document)),

@@ -45,7 +45,7 @@ export function PaperFacts({ client, business, document }: PaperFactsProps) {
       <Facts
         facts={[
           { name: 'Kind', value: documentKind(document) },
-          { name: 'Handed in', value: dateTime(handedInAt(document)) },
+          { name: 'Submitted', value: dateTime(handedInAt(document)) },
           { name: 'Expires on', value: day(document.expires_on) },
           ...(renewal === null ? [] : [{ name: 'Registration', value: renewal }]),
           { name: 'Size', value: sizeOf(document.size_bytes) },

@@ -97,7 +97,7 @@ export function PaperViewer({ document, onNext }: PaperViewerProps) {
             {messageOf(paper.error)}
           </Notice>
         )}
-        {paper.state === 'pending' && <Loader size="sm" aria-label="The paper is being fetched" />}
+        {paper.state === 'pending' && <Loader size="sm" aria-label="Loading the document" />}
         {paper.url !== null &&
           (isPicture ? (
             <div className={css.sheet} style={{ width: `${100 * zoom}cqw`, height: `${100 * zoom}cqh` }}>

@@ -47,7 +47,7 @@ export function RegisterActions({ client, business, user }: RegisterActionsProps
         title={`${title} ${business.company_name}`}
         acknowledge={
           isRegistered
-            ? 'I know that they must hand a paper in again before they are registered once more'
+            ? 'I know that they must submit a document again before they can be registered'
             : undefined
         }
         busy={act.isPending}
@@ -73,7 +73,7 @@ export function RegisterActions({ client, business, user }: RegisterActionsProps
         }
       >
         {isRegistered
-          ? 'From now on they can hold and confirm nothing. What they hold or have on memo stays as it is.'
+          ? 'From now on they cannot hold or confirm stones. Their existing holds and memos stay as they are.'
           : 'From now on they can hold stones, confirm them and take them on memo.'}
       </ConfirmAction>
     </>

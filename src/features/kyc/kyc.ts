@@ -40,7 +40,7 @@ interface Wish {
   document: KycDocument | null;
   event: EventName;
   remark?: string;
-  /** The day of expiry that is entered; undefined for the document's own. */
+  /** The expiry date as entered; undefined for the document's own. */
   expiresOn?: string | null;
 }
 
@@ -96,12 +96,11 @@ export const expiryOf = ({ expires_on }: KycDocument): string =>
   `${isOver(expires_on, utcDay()) ? 'expired' : 'expires'} on ${day(expires_on)}`;
 
 /**
- * Until when the registration lasts while the document is not renewed; null while it does not
- * depend on that.
+ * When the registration ends if the document is not renewed; null if it does not depend on that.
  */
 export const renewalDue = (business: Business, { status, renew_by }: KycDocument): string | null =>
   business.status === BUSINESS_STATUS.registered && status !== KYC_STATUS.approved && renew_by != null
-    ? `Lasts until ${day(renew_by)} unless a new document is approved by then`
+    ? `The registration ends on ${day(renew_by)} unless a new document is approved by then`
     : null;
 
 type KycData = components['schemas']['KycData'];

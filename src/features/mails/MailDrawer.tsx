@@ -14,7 +14,7 @@ import { useUser } from '../../ui/session/session.ts';
 import { maySendAgain, type MailDetail } from './mail.ts';
 import { MailText } from './MailText.tsx';
 
-/** One e-mail: what became of it, and what it says. */
+/** One e-mail: its delivery and its text. */
 export function MailDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {
   const user = useUser();
   const { data: mail, error } = useQuery({
@@ -62,10 +62,10 @@ export function MailDrawer({ id, onClose }: { id: string | null; onClose: () => 
       )}
       {mail !== undefined && (
         <>
-          <DrawerSection title="What became of it">
+          <DrawerSection title="Delivery">
             <Facts facts={factsOf(mail)} />
           </DrawerSection>
-          <DrawerSection title="What it says">
+          <DrawerSection title="Text">
             <MailText mail={mail} />
           </DrawerSection>
           <DrawerSection title="History">

@@ -34,7 +34,7 @@ const cardOf = ({ subject, status, name, address, created_at }: Mail): Card => (
   further: [name, address].filter(Boolean).join(' · '),
 });
 
-/** The e-mails that the portal has sent or is to send, newest first. */
+/** The e-mails that the portal has sent or will send, newest first. */
 export function MailLog({ view, onView }: { view: MailsView; onView: (view: MailsView) => void }) {
   const addressOf = useAddress();
   const filters = questionOf(view);
@@ -45,7 +45,7 @@ export function MailLog({ view, onView }: { view: MailsView; onView: (view: Mail
   return (
     <ListPage
       title="E-mails"
-      lead="What the portal has sent or is to send, newest first. Texts and addresses are kept for 90 days."
+      lead="E-mails that the portal has sent or will send, newest first. Texts and addresses are kept for 90 days."
       filters={
         <MailFilters
           view={view}
@@ -66,7 +66,7 @@ export function MailLog({ view, onView }: { view: MailsView; onView: (view: Mail
         isOpen={({ id }) => id === view.mail}
         empty={
           filtered
-            ? { title: 'No e-mail fits these filters', hint: 'Choose more days, or clear the filters.' }
+            ? { title: 'No e-mail matches these filters', hint: 'Choose more days, or clear the filters.' }
             : {
                 title: 'No e-mail was written yet',
                 hint: 'Approve a document or a confirm-stone, for example.',

@@ -6,7 +6,7 @@ import { accessOf, actorOf, type User } from '../../ui/session/session.ts';
 
 export type MailDetail = AnswerOf<'getMail'>;
 
-/** Yes, or the refusal in the words that the server would answer with. */
+/** Allowed, or the refusal with the server's message. */
 export function maySendAgain(user: User, { status, is_whole }: MailDetail): ActionDecision {
   const decision = decide(
     'mail',

@@ -11,7 +11,7 @@ interface AssociateMarkupsProps {
   associateId?: string;
 }
 
-/** What the clients of business associates pay on top. */
+/** The markups of business associates' clients. */
 export function AssociateMarkups({ readOnly, associateId }: AssociateMarkupsProps) {
   const step = useStep();
   const answer = useQuery<AnswerOf<'listAssociateMarkups'>, ApiError>(

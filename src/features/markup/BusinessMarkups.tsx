@@ -11,7 +11,7 @@ interface BusinessMarkupsProps {
   associateId?: string;
 }
 
-/** What single businesses pay on top. */
+/** The markups of single businesses. */
 export function BusinessMarkups({ readOnly, associateId }: BusinessMarkupsProps) {
   const step = useStep();
   const answer = useQuery<AnswerOf<'listBusinessMarkups'>, ApiError>(

@@ -128,7 +128,7 @@ export function MarkupTable(props: MarkupTableProps) {
               })}
             </tbody>
           </table>
-          {found.length === 0 && <p className={css.none}>None of that name.</p>}
+          {found.length === 0 && <p className={css.none}>No match.</p>}
           {found.length > SHOWN && (
             <p className={css.none}>
               {plural(found.length - SHOWN, 'more row')}. Type part of the name to find them.

@@ -6,7 +6,7 @@ import { BusinessMarkups } from './BusinessMarkups.tsx';
 import css from './markup.module.css';
 
 /**
- * What a business associate's clients pay on top: theirs together, and single businesses instead of
+ * The markup for all clients of a business associate, and those of single businesses that replace
  * it.
  */
 export function MarkupsOfAssociate({ associateId }: { associateId: string }) {

@@ -50,9 +50,8 @@ export function Rounding({ kept, readOnly }: RoundingProps) {
       <h2 id="rounding">Rounding</h2>
       <p className={css.lead}>
         Every client’s price per carat is rounded up; amounts and discounts follow from it, even where there
-        is no markup. Suppliers often offer at quarters of a percent: a client who compares many exact prices
-        can work out your markups. A step hides them on stones where it is as large as a quarter of a percent
-        of the list price.
+        is no markup. Without rounding, a client who compares many exact prices can work out your markups. A
+        step hides them on stones where it is at least a quarter of a percent of the list price.
       </p>
       <SavedForm
         className={css.step}
@@ -95,8 +94,8 @@ export function Rounding({ kept, readOnly }: RoundingProps) {
         busy={save.isPending}
         onConfirm={() => save.mutate({ data: { price_step: step } })}
       >
-        All clients’ prices change from the next search on. What was begun before keeps its price, and so do
-        invoices.
+        All clients’ prices change from the next search on. Existing holds, memos, orders and invoices keep
+        their price.
       </ConfirmAction>
     </section>
   );

@@ -14,7 +14,7 @@ export const useStep = (): PriceStep => useDefaults().data?.price_step ?? USUAL_
 export const told = ({ message }: { message: string }): void => toast.done(message);
 
 export const CONSEQUENCE =
-  'Prices change from the next search on. What was begun before keeps its price, and so do invoices.';
+  'Prices change from the next search on. Existing holds, memos, orders and invoices keep their price.';
 
 interface ShownProps {
   query: { data: unknown; error: ApiError | null; refetch: () => Promise<unknown> };

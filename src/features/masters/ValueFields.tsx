@@ -73,7 +73,7 @@ export function ValueFields(props: ValueFieldsProps) {
         <legend>It is</legend>
         <Checkbox
           label="Active"
-          description="It may be chosen"
+          description="People can choose it"
           checked={draft.is_active}
           onChange={({ currentTarget: { checked } }) =>
             set({ is_active: checked, is_default: checked && draft.is_default })
@@ -88,7 +88,7 @@ export function ValueFields(props: ValueFieldsProps) {
         />
         <Checkbox
           label="Displayed"
-          description="Clients are offered it, too"
+          description="Clients can choose it, too"
           checked={draft.is_display}
           onChange={(event) => set({ is_display: event.currentTarget.checked })}
         />
@@ -116,7 +116,7 @@ function ImageField({ value, file, onFile, removed, onRemoved }: ValueFieldsProp
         <div className={css.kept}>
           <ValueImage value={value} large />
           <Button variant="default" size="compact-md" onClick={() => onRemoved(true)}>
-            Take the image off
+            Remove the image
           </Button>
         </div>
       )}

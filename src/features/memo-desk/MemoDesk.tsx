@@ -32,7 +32,7 @@ export function MemoDesk({ leadsTo }: MemoDeskProps) {
   return (
     <ListPage
       title="Memo desk"
-      lead="Everything that is out, by client and by how many days it is out."
+      lead="All stones out on memo, by client and by days out."
       actions={
         mayRemind &&
         desk.data !== undefined &&

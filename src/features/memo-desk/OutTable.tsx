@@ -12,8 +12,8 @@ type Row = Desk['total'];
 type Figure = Pick<Row, 'lines' | 'value'>;
 
 /**
- * Which lines a figure counts: a client's or all, of an age or any, all, those that are overdue or
- * for which more time is asked.
+ * The lines that a figure counts: of one client or all, of one age group or all, and only overdue
+ * lines or those with a request for more time.
  */
 export interface Counted {
   client?: string;
@@ -34,19 +34,24 @@ const REMINDED: ActionDecision = {
 interface OutTableProps {
   desk: Desk;
   leadsTo: LeadsTo;
-  /** Reminds a client of what is overdue; without it nobody can be reminded. */
+  /** Reminds a client of overdue stones; absent if the person may not. */
   onRemind: ((clientId: string) => void) | undefined;
 }
 
 /**
- * Clients in rows, ages in columns, with the stones and what clients pay for them; the sums of all
- * stand first.
+ * Clients in rows, ages in columns, with the number of stones and their price to the client; the
+ * totals come first.
  */
 export function OutTable({ desk, leadsTo, onRemind }: OutTableProps) {
   const cells = { ages: desk.ages, leadsTo };
   return (
     <>
-      <div className={css.scroll} tabIndex={0} role="region" aria-label="What is out, by client and age">
+      <div
+        className={css.scroll}
+        tabIndex={0}
+        role="region"
+        aria-label="Stones on memo, by client and days out"
+      >
         <table className={css.table}>
           <thead>
             <tr>
@@ -90,7 +95,7 @@ export function OutTable({ desk, leadsTo, onRemind }: OutTableProps) {
       </div>
       {desk.more_clients > 0 && (
         <p className={css.more}>
-          {count(desk.more_clients)} more clients have less out; all of them are counted.
+          {count(desk.more_clients)} more clients have less out; the totals include them.
         </p>
       )}
     </>

@@ -12,7 +12,7 @@ import css from './scan.module.css';
 /** Stones that come back are scanned one after the other and received together. */
 export function ScanToReturn() {
   const field = useRef<HTMLInputElement>(null);
-  // Scans are answered in their order, however fast the next one is read.
+  // Scans are processed in order, even if the next one comes before the answer.
   const queue = useRef(Promise.resolve());
   const [scanning, setScanning] = useState<Scanning>(NOTHING);
   const latest = useRef(scanning);

@@ -19,9 +19,7 @@ interface ScannedStonesProps {
   onDone: () => void;
 }
 
-/**
- * The scanned stones of all memos: received together by one press, or sold. All of them or none.
- */
+/** The scanned stones of all memos: received or sold together, all of them or none. */
 export function ScannedStones({ lines, onLeaveOut, onDone }: ScannedStonesProps) {
   const [selling, setSelling] = useState(false);
   const done = {
@@ -44,7 +42,9 @@ export function ScannedStones({ lines, onLeaveOut, onDone }: ScannedStonesProps)
             <b>{line.stock_no}</b>
             <span>
               {clientName(line.client)} · {line.memo_number}
-              {line.days_over !== null && line.days_over > 0 && ` · ${counted(line.days_over, 'day')} over`}
+              {line.days_over !== null &&
+                line.days_over > 0 &&
+                ` · ${counted(line.days_over, 'day')} overdue`}
             </span>
             <span className={css.figure}>$ {money(line.value)}</span>
             <CloseButton

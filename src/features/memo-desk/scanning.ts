@@ -1,4 +1,4 @@
-/** What was scanned so far, and how each scan came out. */
+/** The scans so far, and the result of each. */
 import { counted } from '../../domain/text/counted.ts';
 import type { AnswerOf } from '../../api/client.ts';
 
@@ -6,14 +6,14 @@ type Scanned = AnswerOf<'scanForReturn'>;
 export type ScannedLine = Scanned['lines'][number];
 
 export interface Scan {
-  /** Counts the scans, so that two with the same words are two. */
+  /** Numbers the scans, so that two with the same message are announced twice. */
   place: number;
   is: 'taken' | 'refused';
   says: string;
 }
 
 export interface Scanning {
-  /** To be received, the last scanned first. */
+  /** Stones to be received, the last scanned first. */
   lines: readonly ScannedLine[];
   last: Scan | null;
 }
@@ -22,9 +22,7 @@ export const NOTHING: Scanning = { lines: [], last: null };
 
 const next = ({ last }: Scanning): number => (last?.place ?? 0) + 1;
 
-/**
- * The scan as the server answered it: its stones join the others, unless they are there already.
- */
+/** Adds the stones of the server's answer, unless they are there already. */
 export function withScan(before: Scanning, { code, says, lines }: Scanned): Scanning {
   const known = new Set(before.lines.map(({ id }) => id));
   const fresh = lines.filter(({ id }) => !known.has(id));

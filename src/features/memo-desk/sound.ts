@@ -1,6 +1,5 @@
 /**
- * Short tones for scans, so that nobody has to look up: high for a stone that is taken, low for one
- * that is not.
+ * Short tones, so that nobody has to look up while scanning: high for success, low for a failure.
  */
 
 const TONES = {

@@ -3,7 +3,7 @@ import { SegmentedControl } from '@mantine/core';
 const WHITE = 'white';
 const FANCY = 'fancy';
 
-/** White or fancy stones: a search is for one of them, too. */
+/** White or fancy stones, as in the search. */
 export const TypeChoice = ({ fancy, onFancy }: { fancy: boolean; onFancy: (fancy: boolean) => void }) => (
   <SegmentedControl
     aria-label="Diamond type"

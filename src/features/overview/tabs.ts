@@ -1,7 +1,7 @@
 /** The overview's tabs. */
 import type { ListPageProps } from '../../ui/lists/ListPage.tsx';
 
-/** The first one is what an address without a tab shows. */
+/** The first one is the default. */
 export const TABS = [
   { key: 'summary', label: 'Stock summary' },
   { key: 'searches', label: 'Recent searches' },
@@ -9,5 +9,5 @@ export const TABS = [
 ] as const;
 export type OverviewTab = (typeof TABS)[number]['key'];
 
-/** The tabs as each of their screens shows them. */
+/** The tabs, shown on each of their screens. */
 export type TabProps = Pick<ListPageProps, 'tabs' | 'tab' | 'onTab'>;

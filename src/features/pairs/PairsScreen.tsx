@@ -96,11 +96,11 @@ function Find({ view, onView, tabs }: PairsScreenProps & { tabs: ReactNode }) {
           title: partnerOf === null ? 'No pairs among these stones' : `${partnerOf} has no partner here`,
           hint:
             answer === null
-              ? 'Pairs are sought among the stones that are available.'
-              : `Pairs were sought among ${plural(answer.stones, 'stone')}. Wider filters, or wider tolerances in the settings, bring more.`,
+              ? 'Only available stones are paired.'
+              : `Pairs were searched among ${plural(answer.stones, 'stone')}. Wider filters, or wider tolerances in the settings, find more.`,
           action:
             names.length === 0 ? undefined : (
-              <Button onClick={() => ask(names.reduce(without, filters))}>Take all filters off</Button>
+              <Button onClick={() => ask(names.reduce(without, filters))}>Clear all filters</Button>
             ),
         }}
         onPage={(next) => onView({ ...view, page: next })}

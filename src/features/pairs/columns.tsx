@@ -1,4 +1,4 @@
-/** The search's columns for rows of pairs; what differs within a pair is marked. */
+/** The search's columns for rows of pairs; differences within a pair are marked. */
 import { textOf, type DataColumn } from '../../ui/table/columns.ts';
 import type { Stone } from '../../stones/stone.ts';
 import type { PairRow } from './pair.ts';

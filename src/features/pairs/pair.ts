@@ -33,7 +33,7 @@ export function rowsOfFound({ stockList, partner_of: named }: FoundPairs): PairR
   });
 }
 
-/** Of a stone that is no longer offered, only the number is left. */
+/** A stone that is no longer offered has only its number. */
 export function rowsOfSaved({ stockList }: SavedPairs): PairRow[] {
   return stockList.flatMap((pair) =>
     pair.stock_numbers.map((stock_no) => {

@@ -64,9 +64,9 @@ export default function AssociateDrawer({ associate, opened, onClose, onSaved }:
       />
       <Select
         label="Type of salesperson"
-        placeholder="Not said"
+        placeholder="Not specified"
         clearable
-        clearButtonProps={{ 'aria-label': 'Not said' }}
+        clearButtonProps={{ 'aria-label': 'Not specified' }}
         data={types}
         error={error?.field === 'business_associate_type'}
         value={type}
@@ -76,7 +76,7 @@ export default function AssociateDrawer({ associate, opened, onClose, onSaved }:
   );
 }
 
-/** The types to choose from; the present one stays among them when it is no longer active. */
+/** The types to choose from, including the present one even if it is no longer active. */
 function useTypes(present: string | null): string[] {
   const { data } = useQuery(q('listSubMasters', { query: { code: FIXED_MASTER.salesPersonType } }));
   const names = activeOnly(data?.data ?? []).map(({ name }) => name);

@@ -27,7 +27,7 @@ interface AssociateListProps {
   onOpen: (id: string) => void;
 }
 
-/** All business associates with the number of their clients and what is open of those. */
+/** All business associates with the numbers of their clients and of those clients' open lines. */
 export function AssociateList({ view, onView, onOpen }: AssociateListProps) {
   const { search, account } = view;
   const addressOf = useAddress();
@@ -39,7 +39,7 @@ export function AssociateList({ view, onView, onOpen }: AssociateListProps) {
   return (
     <ListPage
       title="Business associates"
-      lead="Salespeople with clients of their own, and what is open of those clients."
+      lead="Salespeople who look after clients, and the open lines of those clients."
       actions={
         <>
           <SheetButton

@@ -16,10 +16,7 @@ interface GuestDrawerProps {
   onMade: (clientId: string) => void;
 }
 
-/**
- * One guest: what they said at the door, asked and searched for, and the customer they were made
- * into.
- */
+/** One guest: their details, enquiries and searches, and the customer they became. */
 export function GuestDrawer({ guest, onClose, onMade }: GuestDrawerProps) {
   const user = useUser();
   const mayMake = accessOf(user, 'guests').write;
@@ -54,7 +51,7 @@ export function GuestDrawer({ guest, onClose, onMade }: GuestDrawerProps) {
           ) : undefined
         }
       >
-        <DrawerSection title="Said at the door">
+        <DrawerSection title="Given at sign-in">
           <Facts
             facts={[
               { name: 'Company', value: text(shown.company_name) },
@@ -67,7 +64,7 @@ export function GuestDrawer({ guest, onClose, onMade }: GuestDrawerProps) {
                 ? [
                     {
                       name: 'Since then',
-                      value: 'Came back, and proved the e-mail: the enquiries are with a later visit.',
+                      value: 'Came back and confirmed the e-mail. The enquiries moved to the later visit.',
                     },
                   ]
                 : []),

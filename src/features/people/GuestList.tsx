@@ -30,7 +30,7 @@ export function GuestList({ view, onView, onClient }: GuestListProps) {
   return (
     <ListPage
       title="Guests"
-      lead="Visitors who look and ask. Every visit is another guest; those without enquiries are forgotten after a month."
+      lead="Visitors who look at stones and ask about them. Each visit is a new guest; guests without enquiries are deleted after a month."
       filters={
         <FindField
           className={css.search}

@@ -19,7 +19,7 @@ interface HandOverProps {
   onDone: () => void;
 }
 
-/** Asks who gets the clients, and hands them over in one step. */
+/** Asks for the new associate, and hands the clients over in one step. */
 export function HandOver({ associate, clients, opened, onClose, onDone }: HandOverProps) {
   const [to, setTo] = useState<string | null>(null);
   const others = useAssociates(opened).filter(({ value }) => value !== associate.id);
@@ -62,9 +62,9 @@ export function HandOver({ associate, clients, opened, onClose, onDone }: HandOv
         />
       }
     >
-      {`From the next request on ${memberName(associate)} no longer sees these clients and their stones. ${
-        name ?? 'Whoever gets them'
-      } sees everything of them, and their markup applies.`}
+      {`From the next request on ${memberName(associate)} no longer sees these clients or their stones. ${
+        name ?? 'The new associate'
+      } sees all their records, and prices follow the new associate’s markup.`}
     </ConfirmAction>
   );
 }

@@ -15,7 +15,7 @@ interface MakeCustomerDrawerProps {
   onMade: (clientId: string) => void;
 }
 
-/** Makes a customer of a guest, from what the guest said at the door. */
+/** Makes a customer of a guest, starting from the details that the guest gave. */
 export default function MakeCustomerDrawer({ guest, opened, onClose, onMade }: MakeCustomerDrawerProps) {
   const [draft, setDraft] = useState({
     ...EMPTY_MEMBER,

@@ -4,7 +4,7 @@ import type { ListTab } from '../../ui/lists/ListPage.tsx';
 import type { AssociateTab } from './associate-tabs.ts';
 import type { Associate } from './use-associate.tsx';
 
-/** Tabs without a count stand where the viewer may read the list. */
+/** Tabs without a count are shown if the viewer may read the list. */
 const LISTS = [
   { key: 'offers', label: 'Offers', permission: 'offer' },
   { key: 'queue', label: 'In line', permission: 'queue' },
@@ -14,7 +14,7 @@ const LISTS = [
   { key: 'notes', label: 'Notes', permission: 'notes' },
 ] as const satisfies readonly (ListTab & { key: AssociateTab; permission: string })[];
 
-/** With what is open of their clients beside each. */
+/** With the number of their clients' open lines beside each. */
 export const associateTabsOf = (associate: Associate, user: User): ListTab[] => [
   { key: 'profile', label: 'Profile' },
   { key: 'customers', label: 'Clients', count: associate.customers },

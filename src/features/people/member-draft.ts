@@ -29,7 +29,7 @@ export const draftOf = (member: Member): MemberDraft => ({
   mobile_country_id: member.mobile_country_id,
 });
 
-/** As it is sent: an empty field empties what was kept. */
+/** The request: an empty field clears the stored value. */
 export const newMemberOf = (draft: MemberDraft): DataOf<'createAdmin'> => ({
   ...draft,
   user_name: draft.user_name.trim() === '' ? null : draft.user_name,

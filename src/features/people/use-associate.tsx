@@ -16,7 +16,7 @@ const rowId = (associate: Associate): string => associate.id;
 
 /**
  * Fetches one business associate through the fetch cycle; a failure clears the detail, and with it
- * the id that its tabs ask for. (Specification, section 4.)
+ * the id that its tabs use. (Specification, section 4.)
  */
 export function useAssociate(id: string) {
   const { answer, error, retry } = useFetchCycle({

@@ -115,8 +115,8 @@ export function PriceListScreen({ view, onView }: PriceListScreenProps) {
         busy={sync.isPending}
         onConfirm={() => sync.mutate({ data: {} })}
       >
-        Every stone takes its list price from the newest list. Where the supplier offers a discount the price
-        follows; where it names a price the discount follows. Lines and invoices keep what they say.
+        Every stone takes its list price from the newest list. Stones offered at a discount get a new price;
+        stones offered at a price get a new discount. Existing lines and invoices keep their prices.
       </ConfirmAction>
     </div>
   );

@@ -24,7 +24,7 @@ const EMPTY = {
 };
 type Draft = typeof EMPTY;
 
-/** The business of a customer who has signed up, and has said nothing of it yet. */
+/** The form for the business of a customer who has signed up without one. */
 export function AddBusiness({ onChanged }: { onChanged: (user: User) => void }) {
   const [draft, setDraft] = useState<Draft>(EMPTY);
   const [country, setCountry] = useState<number | null>(null);
@@ -50,8 +50,8 @@ export function AddBusiness({ onChanged }: { onChanged: (user: User) => void }) 
     <section className={css.card} aria-labelledby="add-business">
       <h2 id="add-business">Your business</h2>
       <p className={css.lead}>
-        Tell us of your business. Its documents come next; once we have checked them you can hold stones and
-        confirm them.
+        Tell us about your business. Its documents come next; once we have checked them you can hold stones
+        and confirm them.
       </p>
       <form
         className={css.form}
@@ -69,7 +69,7 @@ export function AddBusiness({ onChanged }: { onChanged: (user: User) => void }) 
             {...field('company_name')}
           />
           <Autocomplete
-            label="What you are there"
+            label="Your position"
             data={designations}
             maxLength={100}
             value={draft.designation}

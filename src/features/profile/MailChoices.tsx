@@ -19,7 +19,7 @@ import css from './profile.module.css';
 
 type Kept = AnswerOf<'getMailChoices'>;
 
-/** Which e-mails one gets, and what the bell tells. The e-mails themselves lead here. */
+/** Which e-mails and notices the person gets. The e-mails link here. */
 export function MailChoices() {
   const { data: kept, error, refetch } = useQuery(q<'getMailChoices'>('getMailChoices'));
   return (
@@ -45,10 +45,7 @@ export function MailChoices() {
   );
 }
 
-/**
- * The section appears, with all that is in it, after the page has been scrolled to where the
- * address leads.
- */
+/** The section renders only after the browser has scrolled to the address's anchor. */
 function bringIntoView(section: HTMLElement | null): void {
   if (section !== null && globalThis.location.hash === `#${section.id}`) section.scrollIntoView();
 }
@@ -131,7 +128,7 @@ function ChoiceForm({ kept }: { kept: Kept }) {
 interface ChoiceProps<Kind extends OptionalNoticeKind> {
   of: Kind;
   by: 'E-mail' | 'Bell';
-  /** What is turned off. */
+  /** The kinds that are turned off. */
   off: Kind[];
   onOff: (off: Kind[]) => void;
 }

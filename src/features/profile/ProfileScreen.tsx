@@ -28,7 +28,7 @@ interface ProfileScreenProps {
   programs?: ReactNode;
   /** For guests: finding what they asked on earlier visits. */
   earlier?: ReactNode;
-  /** For external clients: what they confirm and fetch by sheets. */
+  /** For external clients: sheets to confirm stones, and stock feeds. */
   external?: ReactNode;
 }
 
@@ -50,7 +50,7 @@ export function ProfileScreen({
         <h1>{nameOf(user)}</h1>
         <p className={css.lead}>{leadOf(user)}</p>
       </header>
-      {standing.pending && <Skeleton height={64} aria-label="Loading where you stand" />}
+      {standing.pending && <Skeleton height={64} aria-label="Loading your registration" />}
       {standing.error !== null && (
         <Notice
           tone="error"
@@ -89,7 +89,7 @@ export function ProfileScreen({
                 facts={[
                   { name: 'Company', value: business.company_name },
                   { name: 'Type of business', value: text(business.business_type) },
-                  { name: 'What you are there', value: text(business.designation) },
+                  { name: 'Your position', value: text(business.designation) },
                   { name: 'Tax number', value: text(business.tax_identification_number) },
                   {
                     name: 'Address',
@@ -123,7 +123,7 @@ const LEAD: Partial<Record<number, string>> = {
   [ROLE.customer]:
     'Once your business is registered you can hold stones, confirm them and take them on memo.',
   [ROLE.guest]:
-    'As a guest you look at every stone and ask about it. To hold or confirm stones, ask us to add your business.',
-  [ROLE.apiClient]: 'Your account is for our stock by API; our contract stands for your papers.',
-  [ROLE.ftpClient]: 'Your account is for our stock by FTP; our contract stands for your papers.',
+    'As a guest you can look at every stone and ask about it. To hold or confirm stones, ask us to add your business.',
+  [ROLE.apiClient]: 'Your account takes our stock by API. Our contract replaces the KYC documents.',
+  [ROLE.ftpClient]: 'Your account takes our stock by FTP. Our contract replaces the KYC documents.',
 };

@@ -9,7 +9,7 @@ import type { User } from '../../ui/session/session.ts';
 export interface Standing {
   client: AnswerOf<'getClient'> | null;
   pending: boolean;
-  /** Why it could not be fetched. */
+  /** The error of the fetch. */
   error: string | null;
   retry: () => void;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import css from './reference.module.css';
 
-/** Something to run, with a button that copies it. */
+/** A command with a copy button. */
 export function Command({ text }: { text: string }) {
   const [isCopied, setCopied] = useState(false);
   const copy = (): void =>

@@ -3,15 +3,15 @@ import { Command } from './Command.tsx';
 import { EXAMPLES } from './guide-examples.ts';
 import css from './reference.module.css';
 
-/** How a client's program begins, in the order in which it is written. */
+/** A guide to writing a client program, in the order of the work. */
 export function Guide() {
   return (
     <article className={css.guide}>
       <h1>The API of the portal</h1>
       <p>
         The portal itself uses this API, so a program can do what its client can do by hand: search, hold,
-        confirm and follow stones, at the client’s own prices. The commands below run as they stand in a shell
-        that knows two variables:
+        confirm and follow stones, at the client’s own prices. The commands below run in a shell with these
+        two variables:
       </p>
       <Command
         text={
@@ -22,8 +22,8 @@ export function Guide() {
       <Section title="A key">
         <p>
           Make a key on your profile, one for each program, and send it with every request. It is shown once.
-          A key does what its client may do, apart from what belongs to a signed-in person: passwords, keys
-          and webhooks.
+          A key can do what its client can, except what needs a signed-in person: passwords, keys and
+          webhooks.
         </p>
         <Command text={EXAMPLES.profile.command} />
         <p>
@@ -44,25 +44,25 @@ export function Guide() {
 
       <Section title="Following changes">
         <p>
-          Do not search for the whole stock again and again. Asked without a cursor, this gives it to you in
-          parts, and from then on what has changed since.
+          Do not search the whole stock again and again. Without a cursor, this request returns the stock in
+          parts. With the cursor of the last answer, it returns what has changed since.
         </p>
         <Command text={EXAMPLES.begin.command} />
         <Command text={EXAMPLES.follow.command} />
         <ul>
           <li>
-            <code>changed</code> has stones as a search shows them now, of all diamond types, and{' '}
-            <code>gone</code> those that you no longer see.
+            <code>changed</code> has stones of all diamond types, as a search shows them now;{' '}
+            <code>gone</code> has those you no longer see.
           </li>
           <li>
             While <code>more</code> is true, ask again at once with the new cursor; otherwise after a while.
           </li>
           <li>
-            With <code>start_over</code> you begin: you have no cursor, it is some days old, or your prices or
-            access changed. Forget all stones. This answer has the first part of the whole stock, and its
-            cursor leads to the other parts.
+            With <code>start_over</code>, forget all your stones and begin again: you sent no cursor, it is
+            some days old, or your prices or access changed. This answer has the first part of the whole
+            stock, and its cursor leads to the other parts.
           </li>
-          <li>A change may be told twice, and none is left out.</li>
+          <li>A change may be sent twice; none is left out.</li>
         </ul>
       </Section>
 
@@ -77,15 +77,15 @@ export function Guide() {
 
       <Section title="Webhooks">
         <p>
-          Instead of asking, have changes sent: add an https address on your profile and choose what it hears
-          of. Within seconds it gets a POST with up to 250 stones.
+          Instead of polling, have changes sent to you: add an https address on your profile and choose which
+          changes it gets. Within seconds it gets a POST with up to 250 stones.
         </p>
         <Table
           head={['type', 'what to do']}
           rows={[
             [
               'stones.changed',
-              'Take over data.stones: id, stock_no, changes, status, price_per_ct, total_amt, held_for_me.',
+              'Update your stones from data.stones: id, stock_no, changes, status, price_per_ct, total_amt, held_for_me.',
             ],
             [
               'stock.start_over',
@@ -108,8 +108,8 @@ export function Guide() {
           </li>
           <li>One message at a time is sent, in order. What changes meanwhile comes in the next one.</li>
           <li>
-            After a day without success, or at once after a 410, the webhook is paused. When you take it up
-            again, it is told to start over.
+            After a day without success, or at once after a 410, the webhook is paused. When you resume it,
+            its next message says to start over.
           </li>
           <li>While a secret is rotated, messages carry a signature by each of the two.</li>
         </ul>
@@ -118,7 +118,7 @@ export function Guide() {
       <Section title="Limits and errors">
         <p>
           Every answer to a key has <code>RateLimit</code> with the requests that are left. A 429 says in{' '}
-          <code>Retry-After</code> when to come again. A refusal has <code>success: false</code> and a{' '}
+          <code>Retry-After</code> when to retry. A refusal has <code>success: false</code> and a{' '}
           <code>message</code> for people; its <code>data</code> names the field or the stones.
         </p>
         <Table
@@ -130,8 +130,8 @@ export function Guide() {
             ['404', 'There is no such record, or it is not yours.'],
             ['409', 'Its state does not allow it, or the price has changed; data.stones says which.'],
             ['422', 'The Idempotency-Key was used with another body.'],
-            ['429', 'Too many requests; come again after Retry-After.'],
-            ['503', 'Maintenance. Reading goes on during an announced one; come again after Retry-After.'],
+            ['429', 'Too many requests; retry after Retry-After.'],
+            ['503', 'Maintenance. You can still read while it is announced; retry after Retry-After.'],
           ]}
         />
       </Section>

@@ -10,11 +10,11 @@ import css from './reference.module.css';
 interface OperationProps {
   of: ReferenceOperation;
   schemas: Reference['schemas'];
-  /** The role of whoever is signed in. */
+  /** The role of the signed-in person. */
   role: number | null;
 }
 
-/** One operation: who may call it, what it takes, what it answers, and how to call it. */
+/** One operation: who may call it, its parameters, its answer and an example. */
 export function Operation({ of, schemas, role }: OperationProps) {
   const { method, path, summary, about, parameters, body, answer, files } = of;
   return (

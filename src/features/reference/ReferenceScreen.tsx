@@ -13,7 +13,7 @@ interface ReferenceScreenProps {
   /** The operation in the address; null shows the guide. */
   operation: string | null;
   onOperation: (id: string) => void;
-  /** The role of whoever is signed in. */
+  /** The role of the signed-in person. */
   role: number | null;
 }
 
@@ -78,7 +78,7 @@ export function ReferenceScreen({ operation, onOperation, role }: ReferenceScree
   );
 }
 
-/** The address of an operation differs from that of the guide by its search alone. */
+/** The address of an operation differs from that of the guide only in its search parameters. */
 const EXACTLY = { exact: true, includeSearch: true };
 
 interface GroupProps {

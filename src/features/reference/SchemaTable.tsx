@@ -57,7 +57,7 @@ function FieldRow({ field, schemas }: { field: ReferenceField; schemas: Referenc
   );
 }
 
-/** Of an object, of the items of a list, or of all alternatives. */
+/** The fields of an object, of the items of a list, or of all alternatives. */
 function innerFields(schema: ReferenceSchema, schemas: Reference['schemas']): readonly ReferenceField[] {
   if (schema.fields) return schema.fields;
   if (schema.items) return innerFields(resolved(schema.items, schemas), schemas);

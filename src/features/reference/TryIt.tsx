@@ -9,10 +9,10 @@ interface Answered {
   body: string;
 }
 
-/** As much as a page shows without getting slow. */
+/** The longest answer that the page shows without getting slow. */
 const SHOWN = 20_000;
 
-/** Runs an operation that reads, as whoever is signed in. */
+/** Runs a reading operation as the signed-in person. */
 export function TryIt({ of, role }: { of: ReferenceOperation; role: number }) {
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);

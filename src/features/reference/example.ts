@@ -1,6 +1,4 @@
-/**
- * Examples that run, made from the contract: values that it takes, and the request as a command.
- */
+/** Runnable examples, made from the contract: accepted values, and the request as a command. */
 import type {
   Reference,
   ReferenceOperation,
@@ -8,7 +6,7 @@ import type {
   ReferenceSchema,
 } from '../../api/reference.ts';
 
-/** Values that say more than their type does, by the names of fields. */
+/** Telling example values, by field name. */
 const VALUES: Readonly<Record<string, unknown>> = {
   stock_numbers: ['CDX-1042'],
   stock_no: 'CDX-1042',
@@ -20,7 +18,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   page: 1,
   size: 50,
 };
-/** Fields that the contract makes optional, and without which nothing is done. */
+/** Optional fields without which a request does nothing. */
 const NEEDED = ['stock_numbers', 'ids', 'prices'];
 const DEPTH = 4;
 
@@ -57,15 +55,13 @@ export function exampleOf(given: ReferenceSchema, schemas: Schemas, depth = 0): 
   return format === 'email' ? VALUES['email'] : 'text';
 }
 
-/** What has to be in the address; ids of records are left to the shell. */
+/** Required parts of the address; ids of records become shell variables. */
 function valueOf({ name, schema }: ReferenceParameter, schemas: Schemas): string {
   const value = VALUES[name] ?? exampleOf(schema, schemas);
   return encodeURIComponent(String(value));
 }
 
-/**
- * The address of an example behind the portal's own, such as `/api/v1/inventory/search?size=50`.
- */
+/** The path of an example, such as `/api/v1/inventory/search?size=50`. */
 export function addressOf({ path, parameters }: ReferenceOperation, schemas: Schemas): string {
   const at = path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => `$${name.toUpperCase()}`);
   const query = parameters

@@ -2,7 +2,7 @@
 
 export interface GuideExample {
   command: string;
-  /** Whether it only reads, so that it can be tried as it stands. */
+  /** Whether it only reads, so that it can be run as it is. */
   reads: boolean;
 }
 

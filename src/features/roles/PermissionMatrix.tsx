@@ -39,7 +39,7 @@ const isStale = (error: ApiError | null): boolean =>
   error.data.field === 'version';
 
 /**
- * The permissions of a role or a person by category, saved together after a look at the changes.
+ * The permissions of a role or a person by category, saved together after reviewing the changes.
  */
 export function PermissionMatrix({ kept, readOnly, sought, reaches, onReload }: PermissionMatrixProps) {
   const [draft, setDraft] = useState<Draft>({});
@@ -125,7 +125,7 @@ export function PermissionMatrix({ kept, readOnly, sought, reaches, onReload }: 
         <p className={css.quiet} role="status">
           {forPerson && own > 0 && `${plural(own, 'permission')} of their own. `}
           {kept.changed_by === null
-            ? 'As the portal came; nobody has changed it yet.'
+            ? 'The defaults; nobody has changed them yet.'
             : `Last changed by ${kept.changed_by}${kept.changed_at === null ? '' : `, ${dateTime(kept.changed_at)}`}.`}
         </p>
       </SavedForm>

@@ -13,13 +13,13 @@ interface PermissionRowProps {
   receiver: Receiver;
   giver: Giver;
   readOnly: boolean;
-  /** Somebody was led to this permission. */
+  /** A link led to this permission. */
   isSought: boolean;
   onSwitch: (side: Side) => void;
   onFollow: () => void;
 }
 
-/** One permission: what it opens, its two switches, and for a person what the role has. */
+/** One permission: what it opens, its two switches, and for a person the role's access. */
 export function PermissionRow(props: PermissionRowProps) {
   const { row, draft, receiver, isSought } = props;
   const [open, setOpen] = useState(false);
@@ -95,7 +95,7 @@ function Follow({ onFollow, label }: PermissionRowProps & { label: string }) {
 }
 
 /**
- * One switch; or a dash where the role can never be given it, and a switch that says why it is
+ * One switch; a dash if the role can never have it, and a disabled switch with a reason if it is
  * fixed.
  */
 function Cell(props: PermissionRowProps & { side: Side }) {

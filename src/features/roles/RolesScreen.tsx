@@ -76,7 +76,7 @@ export function RolesScreen({ view, onView }: RolesScreenProps) {
       )}
       {data !== undefined && error === null && (
         <PermissionMatrix
-          // Saving, by anyone, resets the form once its permissions are read again.
+          // A save, by anyone, resets the form once the permissions are reloaded.
           key={`${data.role_id} ${data.user_id ?? ''} ${data.version} ${opening}`}
           kept={data}
           readOnly={readOnly}

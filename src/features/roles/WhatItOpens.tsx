@@ -14,7 +14,7 @@ interface WhatItOpensProps {
   role: RoleId;
 }
 
-/** What a role can do with a permission, from the operations that ask for it. */
+/** What a role can do with a permission, from the operations that need it. */
 export function WhatItOpens({ name, category, role }: WhatItOpensProps) {
   const { data, error, refetch } = useQuery<AnswerOf<'listSubModules'>, ApiError>(
     q<'listSubModules'>('listSubModules', { query: { category_id: category, role_id: role } }),

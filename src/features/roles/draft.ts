@@ -31,7 +31,7 @@ export interface Row {
   isOwn: boolean;
 }
 
-/** What is to be saved, by the permission's name. Null: the person follows the role again. */
+/** Changes to save, by the permission's name. Null: the person follows the role again. */
 export type Draft = Readonly<Record<string, Access | null>>;
 
 export const rowsOf = ({ permissions }: Kept): Row[] =>
@@ -63,7 +63,7 @@ export function drafted(
 
 const same = (one: Access, other: Access): boolean => one.read === other.read && one.write === other.write;
 
-/** The draft with one switch more. What is again as it was kept is no change. */
+/** The draft after one switch. A value equal to the saved one is not a change. */
 export function withSwitch(draft: Draft, row: Row, side: Side, forPerson: boolean): Draft {
   const { access } = drafted(row, draft);
   const after = switched(access, side, !access[side], row.open);
@@ -101,7 +101,7 @@ export function refusedSwitch(
 export const closedFor = (name: string, side: Side, { role }: Receiver): string | null =>
   closedReason(side, role, CEILING[name] ?? NO_CEILING);
 
-/** The signed-in user as the one who gives. */
+/** The signed-in user as the granter. */
 export const giverOf = (user: User): Giver => ({
   id: user.id,
   role: user.role_id,

@@ -7,7 +7,7 @@ export interface RolesView {
   role?: RoleId | undefined;
   /** A person's id; without it the whole role. */
   person?: string | undefined;
-  /** The permission that somebody was led to. */
+  /** The permission that a link led to. */
   permission?: string | undefined;
 }
 

@@ -21,13 +21,13 @@ const ROLES = Object.values(ROLE).map((role) => ({ value: String(role), label: R
 
 interface RecentSearchesProps {
   view: SearchesView;
-  /** The tabs of the screen that this list is a part of, in place of its own. */
+  /** The tabs of the screen that has this list, instead of its own. */
   within?: Pick<ListPageProps, 'title' | 'tabs' | 'tab' | 'onTab'>;
   onView: (next: SearchesView) => void;
   onSearch: (search: RecentSearch) => void;
 }
 
-/** What was searched for lately. One press opens a search again. */
+/** Recent searches. A click opens one again. */
 export function RecentSearchesScreen({ view, within, onView, onSearch }: RecentSearchesProps) {
   const addressOf = useAddress();
   const { all, whose, tabs } = useWhose(view, onView);
@@ -94,13 +94,13 @@ export function RecentSearchesScreen({ view, within, onView, onSearch }: RecentS
         empty={
           isNarrowed(view)
             ? {
-                title: 'No search fits these filters',
-                hint: 'Take them off to see every recent search.',
+                title: 'No search matches these filters',
+                hint: 'Clear them to see every recent search.',
                 action: <ClearFilters onClear={() => onView({ all: view.all })} />,
               }
             : {
-                title: 'Nothing was searched for lately',
-                hint: 'Searches with at least one filter come here by themselves.',
+                title: 'No recent searches',
+                hint: 'Searches with at least one filter appear here.',
               }
         }
         onOpen={onSearch}

@@ -14,7 +14,7 @@ interface RenameSearchProps {
   onDone: () => void;
 }
 
-/** Another name for a saved search. Other filters are given to it where the search is made. */
+/** Renames a saved search. Its filters are changed on the search screen. */
 export function RenameSearch({ search, ...rest }: RenameSearchProps) {
   const { shown, times } = useOpening(search, search?.id ?? '');
   return shown === null ? null : <Form key={times} search={shown} opened={search !== null} {...rest} />;

@@ -13,7 +13,7 @@ interface SavedSearchActsProps {
   onDone: () => void;
 }
 
-/** What can be done with the saved search that is selected. */
+/** Actions on the selected saved search. */
 export function SavedSearchActs({ searches, onDone }: SavedSearchActsProps) {
   const [doing, setDoing] = useState<'rename' | 'delete' | null>(null);
   const [one] = searches;

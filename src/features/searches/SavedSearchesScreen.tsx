@@ -24,7 +24,7 @@ interface SavedSearchesProps {
   onSearch: (search: SavedSearch) => void;
 }
 
-/** Searches that were saved under a name, with how many stones are new to each. */
+/** Saved searches, each with its number of new stones. */
 export function SavedSearchesScreen({ view, onView, onSearch }: SavedSearchesProps) {
   const user = useUser();
   const addressOf = useAddress();
@@ -44,7 +44,7 @@ export function SavedSearchesScreen({ view, onView, onSearch }: SavedSearchesPro
   return (
     <ListPage
       title="Saved searches"
-      lead="Open one to see its stones. New ones came in, or became available, since it was opened last."
+      lead="Open one to see its stones. New stones are those that arrived, or became available, since you last opened it."
       {...tabs}
       filters={
         <>
@@ -80,8 +80,8 @@ export function SavedSearchesScreen({ view, onView, onSearch }: SavedSearchesPro
         empty={
           isNarrowed(view)
             ? {
-                title: 'No saved search fits these filters',
-                hint: 'Take them off to see every saved search.',
+                title: 'No saved search matches these filters',
+                hint: 'Clear them to see every saved search.',
                 action: <ClearFilters onClear={() => onView({ all: view.all })} />,
               }
             : {

@@ -21,11 +21,11 @@ interface SearchesFiltersProps {
   all: boolean;
   /** The name of the one person that is chosen, who may be a guest. */
   person: string | undefined;
-  /** What the days are of. */
+  /** What the days refer to. */
   days: string;
 }
 
-/** What both lists are narrowed by: the kind of search, the person, the days. */
+/** The filters of both lists: kind of search, person, days. */
 export function SearchesFilters({ view, onChange, all, person, days }: SearchesFiltersProps) {
   return (
     <>
@@ -50,8 +50,8 @@ interface WhoFilterProps {
 }
 
 /**
- * Clients are chosen from a list. Guests and staff, whom other screens lead to, are named and taken
- * off.
+ * Clients are chosen from a list. Guests and staff come from links on other screens, and can only
+ * be removed.
  */
 function WhoFilter({ client, person, onClient }: WhoFilterProps) {
   const options = useQuery(CLIENT_OPTIONS);

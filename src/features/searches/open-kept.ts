@@ -1,7 +1,6 @@
 /**
- * Kept searches by addresses of their own, such as `/saved-search?open=<id>`. Whoever opens one,
- * also in a new tab or from a copied address, comes to the search itself, and the owner's look is
- * counted.
+ * Addresses of saved and recent searches, such as `/saved-search?open=<id>`. Opening one, also in a
+ * new tab or from a copied address, leads to the search itself; a visit of the owner is recorded.
  */
 import { redirect } from '@tanstack/react-router';
 import { call } from '../../api/client.ts';
@@ -23,7 +22,7 @@ export async function openSaved(id: string, { actor }: WhoIsHere): Promise<void>
   const path = { id };
   const place = await found('/saved-search', async () => {
     const { data: search } = await call('getSavedSearch', { path });
-    // What is new is counted from the owner's own look.
+    // New stones are counted from the owner's last visit.
     if (search.client.id === user.id && accessOf(user, 'saved-search').write) {
       await call('updateSavedSearch', { path, data: { opened: true } });
       void queryClient.invalidateQueries({ queryKey: ['listSavedSearches'] });

@@ -33,7 +33,7 @@ export const readSearchesView = (params: Record<string, unknown>): SearchesView 
     open: textIn(params['open']),
   });
 
-/** What both lists are asked; `whose` is the person whose own searches they are. */
+/** The request of both lists; `whose` is the person whose own searches are listed. */
 export const filtersOf = (view: SearchesView, whose: string | undefined) => ({
   client_id: whose ?? view.client,
   search_type: view.kind,

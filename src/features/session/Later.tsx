@@ -4,12 +4,10 @@ import { MaintenanceNotice } from './MaintenanceNotice.tsx';
 import { Shown } from './shown/Shown.tsx';
 import { useLive } from './use-live.ts';
 
-/**
- * What begins when the first screen has come: live updates, maintenance, and what the house tells.
- */
+/** Parts that start once the first screen is shown: live updates, maintenance and announcements. */
 export default function Later({ user, path }: { user: User; path: string }): ReactNode {
   const isLooker = user.looker !== undefined;
-  // Who looks as a customer has no news of their own.
+  // Staff who look as a customer get no live updates.
   useLive(isLooker ? null : user.id);
   return (
     <>

@@ -19,7 +19,7 @@ const MaintenanceNotice = lazy(async () => ({
 const GuestForm = lazy(() => import('./GuestForm.tsx'));
 const NextStep = lazy(() => import('./steps/NextStep.tsx'));
 
-/** The sign-in screen: who it is, and what the sign-in asks for besides. */
+/** The sign-in screen: the credentials, and the further steps of the sign-in. */
 export function LoginScreen({ session }: { session: Session }) {
   const isAsked = useSelector(
     session.actor,

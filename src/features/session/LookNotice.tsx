@@ -3,7 +3,7 @@ import { IconEye } from '@tabler/icons-react';
 import { nameOf, type User } from '../../ui/session/session.ts';
 import css from './notice-bar.module.css';
 
-/** Says all the time that this is how a customer sees the portal. */
+/** Reminds staff on every screen that they see the portal as a customer. */
 export default function LookNotice({ user, onStop }: { user: User; onStop: () => void }) {
   const company = user.business_details?.company_name;
   return (

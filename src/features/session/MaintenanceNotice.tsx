@@ -4,17 +4,17 @@ import { q } from '../../api/query.ts';
 import { dateTime, day } from '../../ui/format.ts';
 import css from './notice-bar.module.css';
 
-/** A little later than the server's clock says, so that it has passed there too. */
+/** A little late, so that the moment has passed on the server, too. */
 const LATER_MS = 500;
 /** The longest that a browser's timer can wait is about 25 days. */
 const LONGEST_MS = 24 * 3_600_000;
 
 interface MaintenanceNoticeProps {
-  /** Whoever has not signed in asks without a session. */
+  /** Before sign-in, it is requested without a session. */
   asked?: 'getMaintenance' | 'readAnnouncedMaintenance';
 }
 
-/** Says on every screen from when and until when nothing can be changed, and why. */
+/** Announces on every screen when and why nothing can be changed. */
 export function MaintenanceNotice({ asked = 'getMaintenance' }: MaintenanceNoticeProps) {
   const { data } = useQuery({
     ...q<typeof asked>(asked),

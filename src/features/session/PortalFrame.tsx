@@ -31,7 +31,7 @@ const AccountDrawers = lazy(() => import('./account/AccountDrawers.tsx'));
 export function PortalFrame() {
   const { session, screens } = useRouteContext({ from: '__root__' });
   const router = useRouter();
-  // By the rendered screen and not by the address, which changes before the screen does.
+  // Decided by the rendered screen, because the address changes before the screen does.
   const atDoor = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.door) });
   const place = usePlace();
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });

@@ -49,7 +49,7 @@ export async function makePasskey({
   };
 }
 
-/** Browsers say little on purpose, and not for people to read. */
+/** Browsers give little detail on purpose, and not in words for people. */
 function inWords(error: unknown): never {
   if (error instanceof Error && error.name === 'InvalidStateError')
     throw new Error('This device has a passkey for your account already.', { cause: error });

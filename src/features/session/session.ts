@@ -13,7 +13,7 @@ import type { Challenge, Credentials, SessionUser } from './signing-in.ts';
 export const POPUP_SHOWN = 'popupShown';
 
 const machine = createSessionMachine<SessionUser, Credentials, Challenge>().provide({
-  // Those who are signed in do without its code.
+  // Signed-in users do not load its code.
   actors: { signIn: fromPromise(async (attempt) => (await import('./signing-in.ts')).signIn(attempt)) },
   actions: {
     storeSession: (_, { user }) => {
@@ -106,7 +106,7 @@ export function createSession(): Session {
     signOut: async () => {
       if (look !== null) {
         resumeOwnToken();
-        // It ends within the hour by itself.
+        // The session of the look ends within the hour by itself.
         await call('stopSeeingAs', { path: { id: look.clientId } }).catch(() => undefined);
         return endLook(look);
       }
@@ -116,7 +116,7 @@ export function createSession(): Session {
       actor.send({ type: 'SIGN_OUT' });
     },
     probe: async () => {
-      // Not an operation of the contract, whose failure would be reported a second time.
+      // Not called as an operation of the contract, whose failure would be reported a second time.
       const answer = await fetch('/readyz', { cache: 'no-store' });
       if (!answer.ok) return;
       actor.send({ type: 'RECOVERED' });

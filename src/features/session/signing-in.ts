@@ -38,9 +38,7 @@ interface Attempt {
   challenge: Challenge | null;
 }
 
-/**
- * @throws SignInOver the challenge cannot be answered any more; ApiError whatever else was refused
- */
+/** @throws SignInOver the challenge has ended; ApiError for any other refusal */
 export async function signIn({ input }: { input: Attempt }): Promise<Outcome<SessionUser, Challenge>> {
   const answer = await ask(input).catch((error: unknown) => {
     const isOver = error instanceof ApiError && error.status === 401 && input.credentials.kind === 'answer';

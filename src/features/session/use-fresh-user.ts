@@ -19,7 +19,7 @@ export function useFreshUser({ actor }: Session): void {
   const user = useSelector(actor, (snapshot) => snapshot.context.user);
   const { data: fresh } = useQuery({
     ...q<'getProfile'>('getProfile'),
-    // Who has just signed in need not be asked for again.
+    // After a sign-in the user is fresh and need not be fetched again.
     initialData: user ?? undefined,
     enabled: user !== null,
     refetchInterval: HALF_A_MINUTE,

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { whenQuiet } from '../../api/when-quiet.ts';
 
 /**
- * What can wait begins after this long without a request, so that it does not compete with the
+ * Deferred work starts after this long without a request, so that it does not compete with the
  * first screen.
  */
 const QUIET_MS = 1_500;
 
-/** Whether the first screen of this person has come, once and for all. */
+/** Whether this person's first screen has loaded; stays true. */
 export function useQuiet(userId: string | null): boolean {
   const cache = useQueryClient();
   const [quietFor, setQuietFor] = useState<string | null>(null);

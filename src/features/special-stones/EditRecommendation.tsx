@@ -19,7 +19,7 @@ interface EditRecommendationProps {
   onDone: () => void;
 }
 
-/** To whom a stone is recommended, and why. */
+/** Edits for whom a stone is recommended, and why. */
 export function EditRecommendation({ recommendation, onClose, onDone }: EditRecommendationProps) {
   const { shown, times } = useOpening(recommendation, recommendation?.featured_id ?? '');
   if (shown === null) return null;

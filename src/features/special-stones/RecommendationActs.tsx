@@ -54,7 +54,7 @@ export function RecommendationActs({ chosen, onEdit, onDone }: RecommendationAct
 function decisionOn(user: User, one: Featured | undefined, choose: string): ActionDecision {
   if (one === undefined) return refusal(choose);
   return user.role_id === ROLE.associate && one.client_id == null
-    ? refusal('An administrator recommends it to everybody, and changes that.')
+    ? refusal('An administrator recommended it to everybody. Only administrators can change that.')
     : mayRecommend(user);
 }
 

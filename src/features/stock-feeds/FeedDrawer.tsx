@@ -18,7 +18,7 @@ interface FeedDrawerProps {
   onClose: () => void;
 }
 
-/** Adds a feed, or changes one: what is in the sheet, where it goes, and when. */
+/** Adds a feed or changes one: the sheet's stones and columns, its destination and schedule. */
 export default function FeedDrawer({ opened, clientId, feed, onClose }: FeedDrawerProps) {
   const [draft, setDraft] = useState<FeedDraft>(() => draftOf(feed));
   const set = (next: Partial<FeedDraft>): void => setDraft({ ...draft, ...next });
@@ -104,7 +104,7 @@ export default function FeedDrawer({ opened, clientId, feed, onClose }: FeedDraw
             />
             <PasswordInput
               label="Password"
-              placeholder={feed?.has_password === true ? 'Stays as it is' : ''}
+              placeholder={feed?.has_password === true ? 'Unchanged' : ''}
               maxLength={500}
               autoComplete="new-password"
               value={draft.push_password}

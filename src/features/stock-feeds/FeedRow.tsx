@@ -106,8 +106,8 @@ export function FeedRow({ feed, links, mayChange }: FeedRowProps) {
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ path })}
       >
-        The client gets no more files of this feed, its links end, and its log is removed. A file that lies on
-        their server stays there.
+        The client gets no more files of this feed, its links end, and its log is removed. Files already on
+        their server stay there.
       </ConfirmAction>
     </ListRow>
   );

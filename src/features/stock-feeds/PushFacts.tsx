@@ -14,7 +14,7 @@ function figuresOf({ rows, bytes, started_at: from, finished_at: to }: StockPush
   ];
 }
 
-/** What became of a push, and why it failed. */
+/** The result of a push, and why it failed. */
 export function PushFacts({ push }: { push: StockPush }) {
   const by = push.asked_by == null ? 'by schedule' : `asked by ${push.asked_by}`;
   const next = push.next_try_at == null ? [] : [`next try ${dateTime(push.next_try_at)}`];

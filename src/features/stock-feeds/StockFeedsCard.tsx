@@ -18,11 +18,11 @@ const EVERY_MS = 1500;
 
 interface StockFeedsCardProps {
   clientId: string;
-  /** What opens the links by which a feed is fetched. */
+  /** The button for the links by which a feed is fetched. */
   links: (feed: StockFeed) => ReactNode;
 }
 
-/** Our stock as sheets for an external client: what is in them, and where they are pushed to. */
+/** Our stock as sheets for an external client: their content and destination. */
 export function StockFeedsCard({ clientId, links }: StockFeedsCardProps) {
   const access = accessOf(useUser(), 'stock-feed');
   if (!access.read) return null;

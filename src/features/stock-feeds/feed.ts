@@ -47,7 +47,7 @@ export const draftOf = (feed: StockFeed | null): FeedDraft => ({
   is_paused: feed?.is_paused ?? false,
 });
 
-/** What is sent for a new feed, and for one that is changed. */
+/** The requests for a new and for a changed feed. */
 export function dataOf(draft: FeedDraft): DataOf<'addStockFeed'> {
   const pushes = draft.push_url.trim() !== '';
   return {

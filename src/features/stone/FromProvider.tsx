@@ -26,7 +26,7 @@ export function FromProvider({ stone }: { stone: StoneDna }) {
       )}
       {undone && (
         <p className={css.note} data-old>
-          {`Its upload ${undone.file_name} was undone on ${day(undone.at)}. It is in no list until a sheet names it again or somebody restores it.`}
+          {`Its upload ${undone.file_name} was undone on ${day(undone.at)}. It stays withdrawn until a sheet lists it again or somebody restores it.`}
         </p>
       )}
       {wish && <p className={css.note}>{waiting(wish, stone.status)}</p>}

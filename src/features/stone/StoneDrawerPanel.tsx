@@ -60,7 +60,7 @@ export default function StoneDrawerPanel({
       actions={
         stone &&
         (stone.undone ? (
-          // Everything else answers that there is no such stone.
+          // Every other action would answer that there is no such stone.
           <StoneActions stones={[stone]} acts={['restore']} onDone={onClose} />
         ) : (
           <>

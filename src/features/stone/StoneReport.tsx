@@ -100,7 +100,7 @@ function PriceOrigin({ stockNo, client }: { stockNo: string; client: string | un
         </Suspense>
       ) : (
         <Button variant="default" size="xs" onClick={() => setOpen(true)}>
-          Show how it comes about
+          Show the calculation
         </Button>
       )}
     </DrawerSection>
@@ -128,13 +128,13 @@ function keptByHold(stone: StoneDna): string | null {
 /** Only natural white stones have list prices; others will not get one. */
 function withoutList({ disc, price_per_ct, diamond_type, fancy_color, stone_type }: StoneDna): string {
   if (disc == null) return 'This stone has no list price, so it has no discount either.';
-  const told = 'This stone has no list price: its discount is as it was given';
+  const told = 'This stone has no list price. Its discount is the supplier’s own';
   if (price_per_ct != null) return `${told}.`;
   const isListed =
     diamond_type === DIAMOND_TYPE.white && fancy_color == null && stone_type !== STONE_TYPE.labGrown;
   return isListed
-    ? `${told}, and it has no price until a list has one.`
-    : `${told}, and it has no price: no list is of such stones.`;
+    ? `${told}, and it gets a price once a list has one.`
+    : `${told}, and without a list for such stones it has no price.`;
 }
 
 /** A pair or lot is sold as one: its pieces, and the average of their weights. */

@@ -69,7 +69,7 @@ function Ledger({ why }: { why: Why }) {
                 {listed.is_made_up && ', made up for the demo'}
                 {supplier.rap !== null &&
                   supplier.rap !== listed.price &&
-                  `; the stone stands at ${money(supplier.rap)}`}
+                  `; the stone still has ${money(supplier.rap)}`}
               </small>
             </th>
             <td>{DASH}</td>

@@ -40,14 +40,14 @@ const FIELDS: readonly { field: Field; label: string; description: string; suffi
     field: 'offer_hours',
     label: 'The next in line has',
     description:
-      'When a stone comes free, it is kept so long for whoever waits for it. After that, the next is asked.',
+      'How long a stone that comes free is kept for the first client in line. After that it is offered to the next.',
     suffix: ' hours',
   },
   {
     field: 'price_offer_hours',
     label: 'A price offer waits',
     description:
-      'In this time the house answers a price that a client offers, and the client answers the house. After that, the offer lapses.',
+      'How long the house has to answer a client’s price, and the client to answer the house. After that the offer lapses.',
     suffix: ' hours',
   },
 ];

@@ -58,8 +58,8 @@ function HolidayForm({ kept }: { kept: Kept }) {
       <header>
         <h1>Holidays</h1>
         <p className={css.lead}>
-          Terms in business days count neither Saturdays and Sundays nor these days. {dueToday(kept, days)}{' '}
-          Memos that exist keep their day.
+          Terms in business days skip Saturdays, Sundays and these days. {dueToday(kept, days)} Existing memos
+          keep their due date.
         </p>
       </header>
       <div className={css.set}>

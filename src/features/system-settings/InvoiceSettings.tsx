@@ -16,7 +16,7 @@ import css from './system-settings.module.css';
 
 type Kept = AnswerOf<'getInvoiceSetting'>;
 
-/** What the house says of itself on the papers that are printed. */
+/** The house's details and texts on printed papers. */
 export function InvoiceSettings() {
   const { answer, error, retry } = useSetting(q<'getInvoiceSetting'>('getInvoiceSetting'));
   if (answer === null) return <SettingState error={error} onRetry={retry} />;
@@ -64,8 +64,7 @@ function InvoiceForm({ kept }: { kept: Kept }) {
       <header>
         <h1>Invoices</h1>
         <p className={css.lead}>
-          Invoices, memos, orders and price offers are printed with these words, earlier ones too. What is
-          left empty is left out.
+          Printed on invoices, memos, orders and price offers, earlier ones too. Empty fields are left out.
         </p>
       </header>
       <Stack className={css.set} gap={16}>
@@ -77,7 +76,7 @@ function InvoiceForm({ kept }: { kept: Kept }) {
         <LogoField setAt={setAt} change={logo} disabled={readOnly} onChange={setLogo} />
         <NumberInput
           label="Days to pay"
-          description="Until an invoice is due, from the day of the sale; from a day without business it moves to the next one. Invoices that are written already keep their day."
+          description="From the sale until the invoice is due. If that is not a business day, the invoice is due on the next one. Existing invoices keep their due date."
           suffix=" days"
           min={0}
           max={MOST_TERMS_DAYS}

@@ -14,8 +14,8 @@ import css from './system-settings.module.css';
 type Kept = AnswerOf<'getKycSetting'>;
 
 /**
- * How long a business stays registered after a document has expired, and papers of blanked clients
- * are kept.
+ * How long a business stays registered after a document has expired, and how long papers of blanked
+ * clients are kept.
  */
 export function KycSettings() {
   const { answer, error, retry } = useSetting(q<'getKycSetting'>('getKycSetting'));
@@ -76,7 +76,7 @@ function KycForm({ kept }: { kept: Kept }) {
           />
           <NumberInput
             label="Papers of clients whose data were blanked"
-            description="For how long the law has the house keep KYC documents and what invoices say of a business, counted from the last of them."
+            description="How long the law requires the house to keep KYC documents and the business details on invoices, counted from the most recent one."
             suffix=" years"
             min={KEPT_YEARS.least}
             max={KEPT_YEARS.most}

@@ -10,7 +10,7 @@ interface LastSetProps {
   operation: OperationId;
 }
 
-/** Who changed the setting last, and the way to all its changes. */
+/** Who changed the setting last, with a link to all its changes. */
 export function LastSet({ by, at, operation }: LastSetProps) {
   if (by === null) return null;
   return (

@@ -5,25 +5,23 @@ import { callForFile } from '../../api/client.ts';
 import { useBlobAddress } from '../../ui/records/use-blob-address.ts';
 import css from './logo-field.module.css';
 
-/**
- * A picture to take the place of the logo there is, `off` for none, or null to leave it as it is.
- */
+/** A new logo, `off` to remove the present one, or null to keep it. */
 export type LogoChange = File | 'off' | null;
 
 interface LogoFieldProps {
-  /** When the logo there is was set; null without one. */
+  /** When the present logo was set; null without one. */
   setAt: string | null;
   change: LogoChange;
   disabled: boolean;
   onChange: (change: LogoChange) => void;
 }
 
-/** The logo at the head of what the house prints, as it is or as it would be. */
+/** The logo on printed papers: the saved or the newly chosen one. */
 export function LogoField({ setAt, change, disabled, onChange }: LogoFieldProps) {
   const file = change instanceof File ? change : null;
   const isKept = change === null && setAt !== null;
   const { data } = useQuery({
-    // Another logo was set at another time.
+    // The time of the change identifies the logo.
     queryKey: ['readHouseLogo', setAt],
     queryFn: () => callForFile('readHouseLogo'),
     enabled: setAt !== null,
@@ -47,7 +45,7 @@ export function LogoField({ setAt, change, disabled, onChange }: LogoFieldProps)
       />
       {isKept && (
         <Button variant="default" disabled={disabled} onClick={() => onChange('off')}>
-          Take it off
+          Remove it
         </Button>
       )}
       {url !== null && <img className={css.logo} src={url} alt="The logo" />}

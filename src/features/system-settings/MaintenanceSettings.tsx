@@ -14,7 +14,7 @@ import css from './system-settings.module.css';
 type Kept = AnswerOf<'getMaintenance'>;
 
 interface Draft {
-  /** In the clock of whoever announces it: YYYY-MM-DDTHH:mm. */
+  /** In the local time of the administrator: YYYY-MM-DDTHH:mm. */
   start: string;
   minutes: number | string;
   reason: string;

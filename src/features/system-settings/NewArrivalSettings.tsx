@@ -46,8 +46,8 @@ function ArrivalForm({ kept }: { kept: Kept }) {
       <header>
         <h1>New arrivals</h1>
         <p className={css.lead}>
-          A stone is new for so many days after the house first has it; a stone that comes back is not. Now
-          that is {plural(kept.arrivals, 'stone')}.
+          A stone counts as new for this many days after it first arrives, not when it comes back. There are
+          now {plural(kept.arrivals, 'new stone')}.
         </p>
       </header>
       <div className={css.set}>

@@ -3,7 +3,7 @@ import type { components } from '../../api/schema.gen.ts';
 
 export type Words = components['schemas']['InvoiceSetting'];
 
-const INSTEAD = 'In place of the terms above; left empty, those apply.';
+const INSTEAD = 'Replaces the terms above. Leave empty to use those.';
 const FIELDS = [
   {
     field: 'house',
@@ -17,7 +17,7 @@ const FIELDS = [
   {
     field: 'bank',
     label: 'Bank',
-    description: 'Where clients pay to; on invoices alone.',
+    description: 'The account that clients pay to. Printed on invoices only.',
     rows: 3,
     most: 500,
   },
@@ -40,7 +40,7 @@ const FIELDS = [
   },
 ] as const;
 
-/** By which the words are told apart. */
+/** The fields of the texts. */
 export const PLACES = FIELDS.map(({ field }) => field);
 
 interface PaperWordsProps {
@@ -49,7 +49,7 @@ interface PaperWordsProps {
   onWords: (next: Partial<Words>) => void;
 }
 
-/** What stands on the papers of the house, field by field. */
+/** The texts on the house's papers, field by field. */
 export function PaperWords({ words, disabled, onWords }: PaperWordsProps) {
   return FIELDS.map(({ field, label, description, rows, most }) => {
     const shared = {

@@ -26,7 +26,7 @@ export function TaxFields({ taxes, disabled, onTaxes }: TaxFieldsProps) {
       <Input.Wrapper
         labelElement="div"
         label="Taxes"
-        description="Each is added to what the stones of an invoice come to. Invoices that are written already keep theirs."
+        description="Each is added to the total of an invoice’s stones. Existing invoices keep their taxes."
       />
       {taxes.map((tax, place) => (
         <Group key={PLACES[place]} gap={8} align="end" wrap="nowrap">

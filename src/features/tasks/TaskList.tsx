@@ -36,7 +36,7 @@ export function TaskList({ view, onView }: { view: TaskView; onView: (next: Task
   return (
     <ListPage
       title="Tasks"
-      lead="What quality control was asked about stones. Ask from a stone or from an enquiry."
+      lead="Questions to quality control about stones. Ask from a stone or from an enquiry."
       filters={
         <>
           <FindField

@@ -60,13 +60,13 @@ export function StoneStory({ search, role }: { search: string; role: RoleId | un
   const seal = useQuery({ ...q('getSeal'), staleTime: 0, enabled: false });
   const [printing, setPrinting] = useState(false);
   const [printedAt, setPrintedAt] = useState(() => new Date());
-  /** The seal is checked for the paper; where that fails the paper says so. */
+  /** The seal is checked for the printed report, which also reports a failed check. */
   async function print(): Promise<void> {
     setPrinting(true);
     if (maySeal) await seal.refetch();
     setPrintedAt(new Date());
     setPrinting(false);
-    // The sheet has to be drawn with the seal first.
+    // Printing waits until the report is rendered with the seal.
     requestAnimationFrame(() => window.print());
   }
   if (cycle.error !== null) {
@@ -78,7 +78,7 @@ export function StoneStory({ search, role }: { search: string; role: RoleId | un
     );
   }
   if (cycle.answer === null)
-    return <div className={css.loading} aria-busy aria-label="Reading the stone’s story" />;
+    return <div className={css.loading} aria-busy aria-label="Loading the stone’s history" />;
   const track = cycle.answer;
   const story = storyOf(cycle.rows);
   return (
@@ -102,7 +102,7 @@ export function StoneStory({ search, role }: { search: string; role: RoleId | un
               variant="default"
               leftSection={<IconDownload size={16} aria-hidden />}
               disabled={story.length === 0}
-              // A stone's story is complete in its one answer.
+              // One answer has the whole history of the stone.
               onClick={() =>
                 void exportXlsx(`track-${cycle.answer?.stone.stock_no ?? 'report'}.xlsx`, COLUMNS, cycle.rows)
               }

@@ -12,13 +12,13 @@ interface TrackSheetProps {
   track: Track;
   story: readonly StoryEvent[];
   printedAt: Date;
-  /** Undefined where the person may not check the seal, or has not yet. */
+  /** Undefined if the person may not check the seal, or the check has not run. */
   seal: AnswerOf<'getSeal'> | undefined;
 }
 
 /**
- * What printing gives: the whole story as one paper. It stands beside the application, which paper
- * does not show.
+ * The print view: the whole history as one report. It is rendered beside the application, which is
+ * not printed.
  */
 export function TrackSheet({ track, story, printedAt, seal }: TrackSheetProps) {
   const { stone } = track;

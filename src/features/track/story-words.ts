@@ -1,4 +1,4 @@
-/** What the screen and the printed sheet of a stone's story both say. */
+/** Texts that the screen and the print view of a stone's history share. */
 import type { AnswerOf } from '../../api/client.ts';
 import { clientName } from '../../domain/lines/client-name.ts';
 import { stoneInWords } from '../../stones/stone.ts';

@@ -9,7 +9,7 @@ import type { FileLayout } from '../../ui/lists/whole-list.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import type { ExportedSheet } from '../../ui/table/TableTools.tsx';
 
-/** As the tools of the table beside them. */
+/** Styled like the table's tools beside them. */
 const LOOK = {
   variant: 'subtle',
   size: 'compact-sm',
@@ -28,8 +28,8 @@ interface GroupedFilesProps {
 }
 
 /**
- * The list in its groups with their sums, as a workbook that folds or as a PDF; where lines stand
- * alone, as a PDF.
+ * The list in groups with their sums, as a workbook with collapsible groups or a PDF; without
+ * grouping, only the PDF.
  */
 export function GroupedFiles({ grouping, name, noun, ask }: GroupedFilesProps) {
   const [busy, setBusy] = useState(false);
@@ -48,7 +48,7 @@ export function GroupedFiles({ grouping, name, noun, ask }: GroupedFilesProps) {
     }
   }
 
-  // Lines that stand alone have their workbook beside this button.
+  // Without grouping, the table's own export makes the workbook.
   if (grouping === 1)
     return (
       <Button {...LOOK} leftSection={ICON} loading={busy} onClick={() => void download('pdf')}>

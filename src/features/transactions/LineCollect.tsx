@@ -10,7 +10,7 @@ interface LineCollectProps {
 }
 
 /**
- * What any list of stones offers, also for those of lines: cart, watchlist, note, compare, share
+ * The actions of any list of stones, for the stones of lines: cart, watchlist, note, compare, share
  * and download.
  */
 export function LineCollect({ lines, onDone }: LineCollectProps) {
@@ -24,7 +24,7 @@ export function LineCollect({ lines, onDone }: LineCollectProps) {
 
 const stoneOf = (line: Line): Stone => ({ ...line, id: line.stone_id, status: line.stone_status });
 
-/** The client of all lines, if it is one who has a cart: staff then need not choose. */
+/** The client of all lines, if they have a cart: staff then need not choose one. */
 export function onlyClient(lines: readonly Pick<Line, 'client'>[]): string | undefined {
   const [first, ...others] = new Map(lines.map(({ client }) => [client.id, client])).values();
   const collects = first?.role_id == null || !EXTERNAL_ROLES.includes(first.role_id);

@@ -54,7 +54,7 @@ export function LineDrawer<Row extends Line>(props: ShellProps<Row>) {
         title="Not in this list"
       >
         <Notice title="This line is not in the list as it is filtered now">
-          Take the filters off, or show all lines and not only the open ones, and open it again.
+          Clear the filters, or show all lines instead of only open ones. Then open it again.
         </Notice>
       </RecordDrawer>
     );
@@ -141,7 +141,7 @@ function LineWay({ workflow, line }: { workflow: LineWorkflow; line: Line }) {
     <DrawerSection title="History">
       <WorkflowTrail steps={trail.length > 0 ? trail : wayTo(workflow, line.status)} />
       {stone.isError && (
-        <p className={css.note}>Who did it and when is not at hand: {messageOf(stone.error)}</p>
+        <p className={css.note}>Who did it and when could not be loaded: {messageOf(stone.error)}</p>
       )}
     </DrawerSection>
   );

@@ -15,7 +15,7 @@ interface LineFrameProps extends Pick<ListPageProps, 'title' | 'lead' | 'filters
   tabs: TransactionTabs | null;
   pagination: components['schemas']['Pagination'] | undefined;
   totals: components['schemas']['Totals'] | undefined;
-  /** What clients pay for all lines, where staff are to see that beside the totals: USD. */
+  /** What clients pay for all lines, in USD, if staff see that beside the totals. */
   value?: string | undefined;
   selected: readonly SummedStone[];
   elsewhere: number;
@@ -43,7 +43,7 @@ export function LineFrame(props: LineFrameProps) {
   );
   if (tabs !== null) return <ListPage {...page} {...tabs} pages={pages} foot={foot} />;
   return (
-    // No landmark: the table within has this name.
+    // Not a landmark: the table within has this name.
     <div className={css.embedded}>
       {props.filters}
       <div className={css.embeddedTable}>{props.children}</div>

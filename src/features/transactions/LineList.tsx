@@ -49,7 +49,7 @@ interface LineScreenProps<Row extends Line, Sort extends string> {
   failure: string;
   /** The list's own default page size. */
   pageSize?: number | undefined;
-  /** Whether its clients ask for more time. */
+  /** Whether clients can ask for more time. */
   asks?: true;
   groupings: Groupings;
   /** Renders the columns; the server decides which there are, and their order. */

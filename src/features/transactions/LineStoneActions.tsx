@@ -13,7 +13,7 @@ interface LineStoneActionsProps {
   onDone: () => void;
 }
 
-/** Takes the stones of holds further for their client: the same dialogs as in the search. */
+/** The search's actions on the stones of holds, for their client. */
 export function LineStoneActions({ acts, lines, user, onDone }: LineStoneActionsProps) {
   const stones = useMemo(() => lines.map((line) => stoneOf(line, user)), [lines, user]);
   const clients = [...new Set(lines.map(({ client }) => client.id))];
@@ -25,7 +25,7 @@ export function LineStoneActions({ acts, lines, user, onDone }: LineStoneActions
       forClient={client}
       hindrance={
         clients.length > 1
-          ? 'These holds are of several clients. Choose the holds of one of them.'
+          ? 'These holds belong to several clients. Choose the holds of one client.'
           : undefined
       }
       onDone={onDone}

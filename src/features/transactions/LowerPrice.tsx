@@ -75,7 +75,7 @@ export function LowerPrice({ of, workflow, lines, user, onDone }: LowerPriceProp
       }
       onDone={onDone}
     >
-      The new price is the one that the invoice is written at. The reason is kept in the history.
+      The invoice is written at the new price. The history keeps the reason.
     </LineAction>
   );
 }

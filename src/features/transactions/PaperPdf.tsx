@@ -5,7 +5,7 @@ import { downloaded, MESSAGES } from '../../domain/messages.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import css from './transactions.module.css';
 
-/** The documents that are printed: by which operation, and what people call them. */
+/** The printed documents: their operations and names. */
 const PAPERS = {
   invoice: { operation: 'printInvoice', name: 'invoice' },
   creditNote: { operation: 'printCreditNote', name: 'credit note' },
@@ -20,7 +20,7 @@ interface PaperPdfProps {
   number: string;
 }
 
-/** Downloads an invoice, a credit note, a memo, an order or a price offer as it is printed. */
+/** Downloads the PDF of an invoice, a credit note, a memo, an order or a price offer. */
 export function PaperPdf({ of, id, number }: PaperPdfProps) {
   const [busy, setBusy] = useState(false);
   const { operation, name } = PAPERS[of];

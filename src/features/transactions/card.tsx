@@ -37,7 +37,7 @@ export const lineCard =
       .join(' · '),
   });
 
-/** What is asked for the line, while it waits for an answer. */
+/** The line's request, while it waits for an answer. */
 function Asked({ line }: { line: Line }) {
   if (!('extension' in line) || line.extension === null || !isLive('memoExtension', line.extension.status))
     return null;

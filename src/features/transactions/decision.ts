@@ -65,13 +65,13 @@ export function decisionOver({ workflow, event, lines, user, reason, priceOf, un
   return granted(user, RIGHT[event] ?? screenOf(workflow).permission);
 }
 
-/** A hold, or the offer of a stone, that has time left; other lines have no end. */
+/** Whether a hold, or the offer of a stone, has time left; other lines have no end. */
 function isRunning(line: Line): boolean {
   const end = 'due_at' in line ? line.due_at : 'offer_until' in line ? line.offer_until : null;
   return end === null || Date.parse(end) > Date.now();
 }
 
-/** What the machines ask of another due day. */
+/** The facts for a new due day. */
 export function dueDaysOf(
   { due_date: due }: { due_date: string },
   until: Until = null,

@@ -79,7 +79,7 @@ export function GroupHeader({
   );
 }
 
-/** ` · due 24/12/2026`, of several days ` · first due 10/12/2026, last 24/12/2026`. */
+/** ` · due 24/12/2026`; for several days ` · first due 10/12/2026, last 24/12/2026`. */
 const dueIn = (first: string | null | undefined, last: string | null | undefined): string => {
   if (first == null || last == null) return '';
   return first === last ? ` · due ${day(first)}` : ` · first due ${day(first)}, last ${day(last)}`;

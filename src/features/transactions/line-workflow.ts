@@ -3,7 +3,8 @@ import type { components } from '../../api/schema.gen.ts';
 import type { WorkflowName } from '../../machines/workflow.ts';
 
 /**
- * Describes a workflow of lines to the shared screens; its list, drawer and actions are separate.
+ * What the shared screens need to know about a workflow of lines; its list, drawer and actions are
+ * separate.
  */
 export interface LineWorkflowScreen {
   workflow: WorkflowName;

@@ -1,11 +1,11 @@
-/** What an empty list of stones says, and what to do about it. */
+/** The text of an empty list of stones, and a next step. */
 import { Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { EmptyText } from '../../ui/table/TableState.tsx';
 import { filtered, isFiltered, NO_FILTERS, typeOf, type LineView } from './transactions-view.ts';
 
 interface NothingHere {
-  /** What is missing, and where it would come from. */
+  /** The title, and how lines get into the list. */
   empty: { title: string; staff: string; client: string };
   isStaff: boolean;
   view: LineView;
@@ -16,7 +16,7 @@ export function nothingHere({ empty, isStaff, view, onView }: NothingHere): Empt
   if (isFiltered(view))
     return {
       title: 'Nothing matches these filters',
-      hint: 'Take them off to see the whole list.',
+      hint: 'Clear them to see the whole list.',
       action: (
         <Button variant="default" onClick={() => onView(filtered(view, NO_FILTERS))}>
           Clear filters

@@ -22,9 +22,9 @@ export interface LineView {
   all?: true | undefined;
   status?: number[] | undefined;
   overdue?: true | undefined;
-  /** Whether only memos are shown whose clients ask for more time. */
+  /** Whether only memos with a request for more time are shown. */
   asked?: true | undefined;
-  /** Kinds of what enquiries ask for. */
+  /** Kinds of requests of enquiries. */
   asksFor?: AskKind[] | undefined;
   /** The fewest and the most days that memos are out. */
   daysFrom?: number | undefined;
@@ -36,18 +36,15 @@ export interface LineView {
   /** The country of the clients' businesses; 0 where it is not known. */
   country?: number | undefined;
   /**
-   * Of invoices: the business associate whose clients' are listed, the only shape, by its code, and
-   * the only provider.
+   * For invoices: only those of this business associate's clients, only this shape (its code), and
+   * only this provider.
    */
   associate?: string | undefined;
   shape?: string | undefined;
-  /** Of invoices: only stones that were credited, or only those that were not. */
+  /** For invoices: only credited stones, or only those not credited. */
   credited?: boolean | undefined;
   provider?: string | undefined;
-  /**
-   * White or fancy, or 0 for both; the first of them where an address says nothing. (Specification,
-   * section 3.)
-   */
+  /** White or fancy, or 0 for both; white by default. (Specification, section 3.) */
   type?: DiamondType | 0 | undefined;
   search?: string | undefined;
   group?: Grouping | undefined;

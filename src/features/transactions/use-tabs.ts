@@ -55,7 +55,7 @@ export function useTransactionTabs(
           count: counts && sumOf(counts, liveCodes(workflow)),
           ...alertOf([
             [overdue, 'overdue'],
-            // Whoever asks waits; whoever is asked must not overlook it.
+            // Only staff have to notice requests; clients made them.
             [CLIENT_ROLES.includes(user.role_id) ? 0 : asked, 'asked'],
           ]),
         };
@@ -84,7 +84,7 @@ export function useTransactionTabs(
   };
 }
 
-/** `3 overdue, 2 asked`; nothing where all are none. */
+/** `3 overdue, 2 asked`; empty if all are zero. */
 function alertOf(figures: readonly (readonly [number, string])[]): { alert?: string } {
   const told = figures.filter(([figure]) => figure > 0).map(([figure, word]) => `${count(figure)} ${word}`);
   return told.length === 0 ? {} : { alert: told.join(', ') };

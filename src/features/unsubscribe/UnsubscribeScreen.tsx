@@ -6,7 +6,7 @@ import css from './unsubscribe.module.css';
 
 type Subscription = AnswerOf<'readSubscription'>;
 
-/** Unsubscribes whoever has one of our e-mails, without signing in. */
+/** Unsubscribes the recipient of an e-mail without signing in. */
 export function UnsubscribeScreen({ token }: { token: string }) {
   const path = { reader_token: token };
   const found = useQuery<Subscription, ApiError>({
@@ -32,8 +32,8 @@ export function UnsubscribeScreen({ token }: { token: string }) {
         ) : found.data.subscribed ? (
           <>
             <p>
-              We send offers to {found.data.email}. E-mails about your orders and your account go on if you
-              unsubscribe.
+              We send offers to {found.data.email}. If you unsubscribe, you still get e-mails about your
+              orders and your account.
             </p>
             <Button loading={leave.isPending} onClick={() => leave.mutate()}>
               Unsubscribe

@@ -23,7 +23,7 @@ interface DeliveriesDrawerProps {
   onClose: () => void;
 }
 
-/** What a webhook was sent, newest first; refreshed while something is queued. */
+/** The deliveries of a webhook, newest first; refreshed while one is queued. */
 export default function DeliveriesDrawer({ of, opened, onClose }: DeliveriesDrawerProps) {
   const [page, setPage] = useState(1);
   const [shown, setShown] = useState<string | null>(null);

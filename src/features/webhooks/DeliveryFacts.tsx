@@ -14,7 +14,7 @@ import { useUser } from '../../ui/session/session.ts';
 import { maySendAgain, type DeliveryDetail } from './webhook.ts';
 import css from './webhooks.module.css';
 
-/** One delivery: what became of it, what it said, and sending it again. */
+/** One delivery: its result, its content, and a button to send it again. */
 export function DeliveryFacts({ id }: { id: string }) {
   const user = useUser();
   const { data, error, refetch } = useQuery<AnswerOf<'getDelivery'>, ApiError>(
@@ -59,7 +59,7 @@ const factsOf = (of: DeliveryDetail) => [
   { name: 'Answer', value: of.answer == null || of.answer === '' ? DASH : of.answer },
 ];
 
-/** As it was sent, in lines. */
+/** The message as sent, indented. */
 const laidOut = (body: string): string => {
   const said: unknown = JSON.parse(body);
   return JSON.stringify(said, null, 2);

@@ -17,7 +17,7 @@ interface WebhookDrawerProps {
   onMade: (secret: string) => void;
 }
 
-/** Adds a webhook, or changes where it leads and what it tells. */
+/** Adds a webhook, or changes its address and events. */
 export default function WebhookDrawer({ opened, clientId, of, onClose, onMade }: WebhookDrawerProps) {
   const [url, setUrl] = useState(of?.url ?? 'https://');
   const [changes, setChanges] = useState<readonly StoneChange[]>(of?.changes ?? STONE_CHANGES);
@@ -46,7 +46,7 @@ export default function WebhookDrawer({ opened, clientId, of, onClose, onMade }:
       opened={opened}
       onClose={onClose}
       title={of === undefined ? 'Add a webhook' : 'Change the webhook'}
-      lead="Messages are signed as Standard Webhooks has it. Answer with 200 within ten seconds."
+      lead="Messages are signed according to Standard Webhooks. Answer with 200 within ten seconds."
       submit={of === undefined ? 'Add webhook' : 'Save'}
       busy={add.isPending || change.isPending}
       error={add.error ?? change.error}
@@ -63,7 +63,7 @@ export default function WebhookDrawer({ opened, clientId, of, onClose, onMade }:
         onChange={(event) => setUrl(event.currentTarget.value)}
       />
       <Checkbox.Group
-        label="Tells of stones that become"
+        label="Send stones that become"
         required
         value={[...changes]}
         onChange={(chosen) => setChanges(STONE_CHANGES.filter((one) => chosen.includes(one)))}

@@ -15,7 +15,7 @@ interface WebhookQuestionsProps {
   onMade: (secret: string) => void;
 }
 
-/** What is asked before a secret is rotated or a webhook removed. */
+/** The confirmations before a secret is rotated or a webhook removed. */
 export function WebhookQuestions({ of, asking, onClose, onMade }: WebhookQuestionsProps) {
   const [hours, setHours] = useState<number>(USUAL_SECRET_OVERLAP_HOURS);
   const done = {
@@ -66,7 +66,7 @@ export function WebhookQuestions({ of, asking, onClose, onMade }: WebhookQuestio
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ path })}
       >
-        Nothing is sent to {of.url} any more, not even what waits.
+        Nothing is sent to {of.url} any more, not even waiting messages.
       </ConfirmAction>
     </>
   );

@@ -18,7 +18,7 @@ interface WebhookRowProps {
   onMade: (secret: string) => void;
 }
 
-/** One webhook: where it leads, how it is doing, and what can be done with it. */
+/** One webhook: its address, its condition and its actions. */
 export function WebhookRow({ of, mayChange, onMade }: WebhookRowProps) {
   const [opened, setOpened] = useState<'deliveries' | 'change' | null>(null);
   const [asking, setAsking] = useState<Question | null>(null);
@@ -69,7 +69,7 @@ export function WebhookRow({ of, mayChange, onMade }: WebhookRowProps) {
                 loading={change.isPending}
                 onClick={() => change.mutate({ path, data: { paused: isOn } })}
               >
-                {isOn ? 'Pause' : 'Take up'}
+                {isOn ? 'Pause' : 'Resume'}
               </Button>
               <Button variant="default" size="compact-sm" onClick={() => setAsking('rotate')}>
                 Rotate secret
@@ -103,7 +103,7 @@ export function WebhookRow({ of, mayChange, onMade }: WebhookRowProps) {
 function factsOf({ changes, waiting, failing_since, last_sent_at, former_secret_until }: Webhook): string[] {
   const told = changes.map((change) => CHANGE_LABEL[change].label.toLowerCase()).join(', ');
   return [
-    `tells of ${told}`,
+    `sends changes: ${told}`,
     last_sent_at == null ? 'nothing sent yet' : `last sent ${dateTime(last_sent_at)}`,
     ...(waiting === 0 ? [] : [`${waiting} waiting`]),
     ...(failing_since == null ? [] : [`failing since ${dateTime(failing_since)}`]),

@@ -12,7 +12,7 @@ import { WebhookRow } from './WebhookRow.tsx';
 
 const WebhookDrawer = lazy(() => import('./WebhookDrawer.tsx'));
 
-/** The addresses of an API client that are told what becomes of stones. */
+/** The webhooks of an API client. */
 export function WebhooksCard({ clientId }: { clientId: string }) {
   const access = accessOf(useUser(), 'webhook');
   if (!access.read) return null;

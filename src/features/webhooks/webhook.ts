@@ -17,7 +17,7 @@ export const STATE: Readonly<Record<Webhook['state'], StatusLabel>> = {
   gone: { label: 'Paused: the server said it is gone', colour: 'red' },
 };
 
-/** What a delivery says. */
+/** The event of a delivery. */
 export const KIND: Readonly<Record<Delivery['kind'], string>> = {
   changes: 'Changes',
   'start over': 'Start over',
@@ -31,7 +31,7 @@ export const CHANGE_LABEL: Readonly<Record<StoneChange, { label: string; about: 
   repriced: { label: 'Repriced', about: 'At another price for the client' },
 };
 
-/** Yes, or the refusal in the words that the server would answer with. */
+/** Allowed, or the refusal with the server's message. */
 export function maySendAgain(
   user: User,
   { status, is_whole: whole, webhook_on: webhookOn }: DeliveryDetail,

@@ -53,7 +53,7 @@ export function ConformanceReport({ report, machine, onOpen, onClose }: Conforma
             variant="default"
             size="xs"
             leftSection={<IconDownload size={14} aria-hidden />}
-            // The report is complete in its one answer, so that it is sorted and exported here.
+            // One answer has the whole report, so the browser sorts and exports it.
             onClick={() => void exportXlsx('conformance.xlsx', COLUMNS, ordered)}
           >
             Export

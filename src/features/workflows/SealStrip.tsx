@@ -33,7 +33,7 @@ function Verdict({ seal }: { seal: Seal }) {
   const anew =
     resealed_at === null
       ? ''
-      : ` It was computed anew on ${dateTime(resealed_at)}, when personal words were sealed.`;
+      : ` It was recomputed on ${dateTime(resealed_at)}, when names, addresses and reasons were encrypted.`;
   if (verifies) {
     const Icon = sealed_up_to === null ? IconLockOff : IconLock;
     return (

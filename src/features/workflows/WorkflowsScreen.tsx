@@ -200,7 +200,7 @@ export function WorkflowsScreen({ view, onView }: WorkflowsScreenProps) {
   );
 }
 
-/** `PV100001 · Meridian, Hold, 3 steps`: what the printed drawing shows the way of. */
+/** `PV100001 · Meridian, Hold, 3 steps`: the record whose path the print view shows. */
 const recordInWords = (record: components['schemas']['WorkflowRecord'] | null): string | null =>
   record === null
     ? null

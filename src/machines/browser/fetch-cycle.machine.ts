@@ -27,11 +27,11 @@ interface FetchContext<Params, Row, Totals, Detail> extends FetchInput<Row, Tota
   rows: readonly Row[];
   /** Ids of the selected rows, in the order they were selected. */
   selection: readonly string[];
-  /** The chosen rows, those too that another page, sort or filter does not show. */
+  /** The selected rows, including those on other pages or hidden by another sort or filter. */
   chosen: readonly Row[];
   /**
-   * Whether the question is the one that the rows answer: what left the list then is gone, and not
-   * elsewhere.
+   * Whether the parameters are those of the rows shown: a row that is missing then has left the
+   * list, and is not just on another page.
    */
   again: boolean;
   columns: readonly string[];
@@ -39,7 +39,7 @@ interface FetchContext<Params, Row, Totals, Detail> extends FetchInput<Row, Tota
   detail: Detail | null;
   detailId: string | null;
   error: string | null;
-  /** The reason of the rejection; it carries the request id. */
+  /** The reason of the rejection, with the request id. */
   cause: unknown;
 }
 
@@ -52,7 +52,7 @@ type FetchEvent<Params> =
   | { type: 'SELECT'; ids: readonly string[] }
   | { type: 'CLEAR' };
 
-/** These ids with their rows: of this page, or chosen on another one. */
+/** These ids with their rows, of this page or selected on another. */
 function choice<Row>(
   { rows, chosen, idOf }: { rows: readonly Row[]; chosen: readonly Row[]; idOf: (row: Row) => string },
   ids: readonly string[],
@@ -118,7 +118,7 @@ export function createFetchCycleMachine<Params, Row, Totals, Detail>() {
     reenter: true,
     actions: cycle.assign(({ context, event }) => {
       if (event.type !== 'FETCH') return {};
-      // Asked again before it was answered, the rows are still those of the question before.
+      // Asked again before the answer came: the rows are still those of the previous request.
       const isUnanswered = context.loading && !context.again;
       const again = event.again === true && !isUnanswered;
       return { params: event.params, detailId: event.detailId ?? null, again };

@@ -7,7 +7,7 @@ interface ForgotContext {
   asked: AskedCode | null;
   email: string;
   otp: string;
-  /** Sent once, and dropped then. */
+  /** Sent once, then dropped. */
   password: string;
   problem: Problem | null;
 }
@@ -28,7 +28,10 @@ const base = setup({
     save: fromPromise<unknown, { request: string; password: string }>(notProvided),
   },
   guards: {
-    /** The address or the password can be put right; without a field, only a new code helps. */
+    /**
+     * With a field, the person can correct the address or the password; without one, only a new
+     * code helps.
+     */
     namesField: (_call, { problem }: { problem: Problem }) => problem.field !== null,
   },
 });

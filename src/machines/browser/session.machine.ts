@@ -13,7 +13,7 @@ export interface SignedIn {
   role_id: RoleId;
 }
 
-/** What an attempt came to: a user, or a challenge that has to be answered first. */
+/** The outcome of an attempt: a user, or a challenge that has to be answered first. */
 export interface Outcome<User, Challenge> {
   user: User | null;
   challenge: Challenge | null;
@@ -50,7 +50,7 @@ type SessionEvent<User, Credentials> =
   | { type: 'SIGN_OUT' }
   /** A 401 outside /login; `at` is the address where it happened. */
   | { type: 'UNAUTHORISED'; at: string }
-  /** A change was refused because a maintenance is under way; reading goes on. */
+  /** A change was refused because of maintenance; reads still work. */
   | { type: 'PAUSED'; message: string }
   /** A 503 or no connection. */
   | { type: 'UNAVAILABLE'; message?: string }
@@ -69,7 +69,7 @@ const messageOf = (error: unknown): string => wordsOf(error, MESSAGES.signInFail
  * The portal provides the actor `signIn`, which resolves with an outcome. It rejects with an Error
  * whose message is shown to the person; a SignInOver also ends the challenge. The portal provides
  * four actions, too: `storeSession`, `clearSession`, which removes the session, its token and the
- * popup-shown flag, `toast`, and `askOfMaintenance`, which learns until when a maintenance lasts.
+ * popup-shown flag, `toast`, and `askOfMaintenance`, which asks when the maintenance ends.
  */
 export function createSessionMachine<User extends SignedIn, Credentials, Challenge>() {
   const session = setup({

@@ -13,7 +13,7 @@ export interface AskedCode {
   again_at: string;
 }
 
-/** Why the last step failed, and at which field. */
+/** Why the last step failed, and the field at fault. */
 export interface Problem {
   message: string;
   field: string | null;
@@ -21,10 +21,10 @@ export interface Problem {
 
 interface SignUpContext<Person> {
   asked: AskedCode | null;
-  /** Sent once, and dropped then: it has the password. */
+  /** Sent once, then dropped, because it has the password. */
   person: Person | null;
   otp: string;
-  /** Where the next code is to go. */
+  /** The address for the next code. */
   email: string;
   problem: Problem | null;
 }
@@ -84,7 +84,7 @@ export function createSignUpMachine<Person, User>() {
     context: ({ input }) => ({ asked: input.asked, person: null, otp: '', email: '', problem: null }),
     initial: 'beginning',
     states: {
-      // Somebody who left in the middle goes on with the code.
+      // A person who left halfway continues with the code.
       beginning: { always: [{ target: 'code', guard: 'hasAsked' }, { target: 'person' }] },
       person: {
         on: {

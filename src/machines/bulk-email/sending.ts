@@ -1,6 +1,4 @@
-/**
- * Guards of bulk e-mails: who gets one, when it is due, when it is done, and what is left in doubt.
- */
+/** Guards of bulk e-mails: recipients, due time, completion, and deliveries in doubt. */
 import type { Facts } from '../facts.ts';
 
 export const hasRecipients = {

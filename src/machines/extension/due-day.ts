@@ -1,4 +1,7 @@
-/** Guards for another due day of a memo line: later than now, not over, and not too far away. */
+/**
+ * Guards for a new due day of a memo line: later than the present one, not in the past, and not too
+ * far ahead.
+ */
 import { dayInWords, lastDayFrom, MOST_DAYS_AHEAD } from '../../domain/lines/due-days.ts';
 import type { Facts } from '../facts.ts';
 
@@ -18,7 +21,7 @@ export const laterDay = {
 
 export const dayNotOver = {
   passes: ({ dueDays }: Facts): boolean => dueDays !== undefined && dueDays.wished >= dueDays.today,
-  sentence: 'The new day is over. Choose today or a later one.',
+  sentence: 'The new day has passed. Choose today or a later day.',
 };
 
 export const dayWithinYear = {
@@ -38,5 +41,5 @@ export const stoneOut = {
 
 export const notAskedYet = {
   passes: ({ isAsked }: Facts): boolean => isAsked === false,
-  sentence: 'More time is asked for already. Wait for the answer, or withdraw what was asked.',
+  sentence: 'You have already asked for more time. Wait for the answer, or withdraw the request.',
 };

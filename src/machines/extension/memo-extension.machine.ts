@@ -1,6 +1,6 @@
 /**
- * A client asks for more time for one memo line. It is granted by whatever extends that line, and
- * ends with it: a wish for a stone that is back or sold has lapsed.
+ * A client asks for more time for one memo line. Extending the line grants the request. It lapses
+ * when the stone is back or sold.
  */
 import { and } from 'xstate';
 import { EXTENSION_STATUS } from '../../domain/codes.ts';
@@ -14,7 +14,7 @@ export const memoExtensionMachine = workflowSetup.createMachine({
   initial: 'start',
   states: {
     start: {
-      meta: start('a wish that does not exist'),
+      meta: start('a request that does not exist'),
       on: {
         CREATE: {
           target: 'asked',
@@ -33,7 +33,7 @@ export const memoExtensionMachine = workflowSetup.createMachine({
     asked: {
       meta: {
         code: EXTENSION_STATUS.asked,
-        phrase: 'a wish for more time',
+        phrase: 'a request for more time',
         label: 'Asked',
         colour: 'orange',
       },
@@ -47,11 +47,11 @@ export const memoExtensionMachine = workflowSetup.createMachine({
         },
         WITHDRAW: {
           target: 'withdrawn',
-          meta: byPeople('Withdraw', 'withdraw a wish for more time', 'withdrawMemoExtension', BORROWERS),
+          meta: byPeople('Withdraw', 'withdraw a request for more time', 'withdrawMemoExtension', BORROWERS),
         },
         LAPSE: {
           target: 'lapsed',
-          meta: asConsequence('Lapse', 'end a wish with its memo', LENDERS),
+          meta: asConsequence('Lapse', 'end a request with its memo', LENDERS),
         },
       },
     },
@@ -59,7 +59,7 @@ export const memoExtensionMachine = workflowSetup.createMachine({
       type: 'final',
       meta: {
         code: EXTENSION_STATUS.granted,
-        phrase: 'a wish that was granted',
+        phrase: 'a request that was granted',
         label: 'Granted',
         colour: 'green',
       },
@@ -68,7 +68,7 @@ export const memoExtensionMachine = workflowSetup.createMachine({
       type: 'final',
       meta: {
         code: EXTENSION_STATUS.declined,
-        phrase: 'a wish that was declined',
+        phrase: 'a request that was declined',
         label: 'Declined',
         colour: 'red',
       },
@@ -77,7 +77,7 @@ export const memoExtensionMachine = workflowSetup.createMachine({
       type: 'final',
       meta: {
         code: EXTENSION_STATUS.withdrawn,
-        phrase: 'a wish that was withdrawn',
+        phrase: 'a request that was withdrawn',
         label: 'Withdrawn',
         colour: 'grey',
       },
@@ -86,7 +86,7 @@ export const memoExtensionMachine = workflowSetup.createMachine({
       type: 'final',
       meta: {
         code: EXTENSION_STATUS.lapsed,
-        phrase: 'a wish that has lapsed with its memo',
+        phrase: 'a request that has lapsed with its memo',
         label: 'Lapsed',
         colour: 'grey',
       },

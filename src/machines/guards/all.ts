@@ -55,7 +55,7 @@ export const GUARDS = {
   ...PAPER_GUARDS,
   ...TASK_GUARDS,
   ...NOTICE_GUARDS,
-  /** Prices and stones go to strangers in the name of a vetted client, or of the house itself. */
+  /** Strangers may see prices and stones only in the name of a vetted client or of the house. */
   sharerRegistered: {
     passes: (facts) =>
       facts.clientRole !== undefined && (!CLIENT_ROLES.includes(facts.clientRole) || isRegistered(facts)),
@@ -83,7 +83,7 @@ export const GUARDS = {
   notAskedYet,
   hasDeclineReason: {
     passes: ({ reason }) => written(reason),
-    sentence: 'Say why not, for the client reads it.',
+    sentence: 'Say why not: the client reads it.',
   },
   linkOver: {
     passes: ({ due }) => due === true,

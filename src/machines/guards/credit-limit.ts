@@ -1,7 +1,7 @@
 /**
- * The guard of a client's credit limit. It stands before whatever adds to what a client has out:
- * memos and confirm-stones. A sale only turns one into an invoice. Administrators exceed it with a
- * reason, which the history keeps.
+ * The guard of a client's credit limit. It applies to memos and confirm-stones, which add to the
+ * client's exposure. A sale only turns one into an invoice. Administrators exceed it with a reason,
+ * which the history keeps.
  */
 import { CLIENT_ROLES, ROLE } from '../../domain/codes.ts';
 import { cents, inUsd } from '../../domain/lines/cents.ts';

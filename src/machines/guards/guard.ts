@@ -6,12 +6,12 @@ import type { Facts } from '../facts.ts';
 export interface Guard {
   passes: (facts: Facts) => boolean;
   sentence: string;
-  /** The sentence with figures from the facts, where there are any. */
+  /** The sentence with figures, if the facts have them. */
   says?: (facts: Facts) => string;
 }
 
 /** The sentence for a failed guard, used by both the button and the server. */
 export const sentenceOf = (guard: Guard, facts: Facts): string => guard.says?.(facts) ?? guard.sentence;
 
-/** Whether somebody wrote something: spaces alone are nothing. */
+/** Whether the text has more than spaces. */
 export const written = (text: string | undefined): boolean => (text ?? '').trim() !== '';

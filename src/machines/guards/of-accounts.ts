@@ -1,4 +1,4 @@
-/** The conditions of accounts: who may end one, and what has to be settled before. */
+/** The conditions of accounts: who may end one, and what has to be settled first. */
 import { countedTogether } from '../../domain/text/counted.ts';
 import type { AccountFacts } from '../facts.ts';
 import { written, type Guard } from './guard.ts';
@@ -37,7 +37,7 @@ export const ACCOUNT_GUARDS = {
   },
   saysWhy: {
     passes: ({ reason }) => written(reason),
-    sentence: 'Say why, for those who look at the account later.',
+    sentence: 'Give a reason. Staff see it on the account.',
   },
   nothingUnsettled: {
     passes: ({ account }) => account !== undefined && unsettledIn(account) === '',

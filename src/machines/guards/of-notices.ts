@@ -8,10 +8,10 @@ export const NOTICE_GUARDS = {
   },
   webhookOn: {
     passes: ({ delivery }) => delivery?.webhookOn === true,
-    sentence: 'This webhook is paused. Take it up again first.',
+    sentence: 'This webhook is paused. Resume it first.',
   },
   deliveryWhole: {
     passes: ({ delivery }) => delivery?.whole === true,
-    sentence: 'Which stones it told of is no longer kept, so it cannot be sent again.',
+    sentence: 'Its list of stones is no longer kept, so it cannot be sent again.',
   },
 } satisfies Record<string, Guard>;

@@ -8,11 +8,11 @@ export const PAPER_GUARDS = {
   },
   paperDated: {
     passes: ({ paperDated }) => paperDated === true,
-    sentence: 'Owners’ documents expire. Enter the day of expiry that stands on it.',
+    sentence: 'Owners’ documents expire. Enter the expiry date of the document.',
   },
   paperCurrent: {
     passes: ({ paperCurrent }) => paperCurrent === true,
-    sentence: 'The document has expired. Correct its day of expiry, or ask for a new one.',
+    sentence: 'The document has expired. Correct its expiry date, or ask for a new document.',
   },
   paperOver: {
     passes: ({ due }) => due === true,

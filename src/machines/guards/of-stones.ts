@@ -59,7 +59,7 @@ export const STONE_GUARDS = {
   },
   hasReversalReason: {
     passes: ({ reason }) => written(reason),
-    sentence: 'A reversal needs a reason, for the client reads it.',
+    sentence: 'A reversal needs a reason, because the client reads it.',
   },
   /** The client agreed to the price that the line keeps. */
   lowersPrice: {

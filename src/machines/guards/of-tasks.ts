@@ -21,17 +21,17 @@ export const TASK_GUARDS = {
     says: (facts) => `You asked for ${askedWords(facts)} already. We have not answered yet.`,
   },
   /**
-   * What was asked is changed by whoever asked it, and for a client by their associate;
-   * administrators stand in for everybody.
+   * The person who asked may change the task, a client's associate on the client's behalf, and
+   * administrators always.
    */
   askedByThem: {
     passes: ({ actor, task }) =>
       isOrStandsInFor(actor, task?.askedBy) || (task?.forClient === true && actor?.role === ROLE.associate),
-    sentence: 'Somebody else asked this. They change it, or an administrator does.',
+    sentence: 'Only the person who asked this, or an administrator, can change it.',
   },
   assignedToThem: {
     passes: ({ actor, task }) => isOrStandsInFor(actor, task?.assignedTo),
-    sentence: 'Somebody else is to answer this. They do, or an administrator does.',
+    sentence: 'Only the person who was asked, or an administrator, can answer this.',
   },
   answered: {
     passes: ({ answered }) => answered === true,

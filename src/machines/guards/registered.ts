@@ -12,6 +12,6 @@ export function isRegistered({ clientRole, businessStatus }: Facts): boolean {
   return isExternal || businessStatus === BUSINESS_STATUS.registered;
 }
 
-/** The client is spoken to; whoever acts for one reads of whom it is said. */
+/** The text addresses the client; staff who act for one read about "this client". */
 export const kycSentence = ({ actor }: Facts): string =>
   actor && !CLIENT_ROLES.includes(actor.role) ? KYC_OF_CLIENT : MESSAGES.kycPending;

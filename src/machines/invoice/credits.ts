@@ -1,4 +1,4 @@
-/** The conditions of credit notes: what is left of an invoice decides what it is afterwards. */
+/** The conditions of credit notes: the rest of the invoice decides its new state. */
 import { cents } from '../../domain/lines/cents.ts';
 import type { Facts } from '../facts.ts';
 
@@ -8,17 +8,14 @@ export const creditsAll = {
   sentence: 'Lines of this invoice are not credited.',
 };
 
-/** Lines are left, and what was paid is less than they come to. */
+/** Lines are left, and less was paid than their total. */
 export const creditsPart = {
   passes: ({ credited }: Facts): boolean =>
     credited !== undefined && credited.linesLeft > 0 && cents(credited.paid) < cents(credited.owed),
   sentence: 'Nothing would stay open on this invoice.',
 };
 
-/**
- * Lines are left, and what was paid is as much as they come to, or more; for lines of nothing,
- * nothing is.
- */
+/** Lines are left, and their total or more was paid; a total of zero needs no payment. */
 export const creditsSpare = {
   passes: ({ credited }: Facts): boolean =>
     credited !== undefined && credited.linesLeft > 0 && cents(credited.paid) >= cents(credited.owed),

@@ -1,7 +1,7 @@
 /**
  * An invoice: a sale issues it, and it is paid in one payment or several, each of which can be
- * taken back. One of nothing is paid at once. Whether a payment is the whole of what is open
- * decides which event it is. Lines whose sale is reversed are credited; without any other the
+ * taken back. An invoice with a total of zero is paid at once. Which event a payment is depends on
+ * whether it covers all that is open. Lines of reversed sales are credited; when all lines are, the
  * invoice is cancelled. (docs/adr/0081-invoices-are-paid.md, docs/adr/0084-sales-are-reversed.md)
  */
 import { and } from 'xstate';
@@ -35,7 +35,7 @@ const takeBackLast = {
   meta: byPeople('Take back the last', 'take back the last payment', 'takeBackPayment', LENDERS),
 } as const;
 
-/** The invoice stays what it is: less is owed, and no less than what stays paid. */
+/** The invoice keeps its state: less is owed, but not less than was paid. */
 const takeBackSpare = {
   reenter: true,
   guard: and(['hasPaymentReason', 'creditUnspent', 'leavesEnough']),
@@ -96,7 +96,7 @@ export const invoiceMachine = workflowSetup.createMachine({
         },
         CREDIT: credit,
         CREDIT_PART: { target: 'issued', ...creditPart },
-        // What is left of it comes to nothing.
+        // The remaining lines total zero.
         CREDIT_SPARE: creditSpare,
       },
     },

@@ -1,5 +1,6 @@
 /**
- * The conditions of payments: none is more than is open, and none is taken back without a reason.
+ * The conditions of payments: a payment is at most what is open, and taking one back needs a
+ * reason.
  */
 import { cents } from '../../domain/lines/cents.ts';
 import type { Facts } from '../facts.ts';
@@ -10,7 +11,7 @@ const paid = ({ payment }: Facts): { amount: bigint; open: bigint } | null =>
 const left = ({ payment }: Facts): { leaves: bigint; owed: bigint } | null =>
   payment && 'leaves' in payment ? { leaves: cents(payment.leaves), owed: cents(payment.owed) } : null;
 
-/** Of a payment from the client's credit: no more than there is. */
+/** A payment from the client's credit is at most that credit. */
 export const withinCredit = {
   passes: ({ payment }: Facts): boolean =>
     !payment ||
@@ -20,7 +21,7 @@ export const withinCredit = {
   sentence: 'The client’s credit is less than that.',
   says({ payment }: Facts): string {
     if (!payment || !('open' in payment)) return this.sentence;
-    return `The client’s credit is ${payment.credit} USD, and ${payment.amount} USD is more. Enter what there is, or less.`;
+    return `${payment.amount} USD is more than the client’s credit of ${payment.credit} USD. Enter that amount or less.`;
   },
 };
 
@@ -38,7 +39,7 @@ export const paysAll = {
   says({ payment }: Facts): string {
     if (!payment || !('open' in payment)) return this.sentence;
     if (cents(payment.open) <= 0n) return 'Nothing is open on this invoice.';
-    return `${payment.open} USD is open, and ${payment.amount} USD is more. Enter what is open, or less.`;
+    return `${payment.amount} USD is more than the ${payment.open} USD that are open. Enter that amount or less.`;
   },
 };
 
@@ -56,16 +57,16 @@ export const hasPaymentReason = {
 };
 
 /**
- * What the payment added to the client's credit must still be there, or more would have been spent
- * than was paid.
+ * The part of the payment that became credit must not have been spent, or the client would have
+ * spent more than was paid.
  */
 export const creditUnspent = {
   passes: ({ payment }: Facts): boolean =>
     !payment || !('leaves' in payment) || cents(payment.loses) <= cents(payment.credit),
-  sentence: 'The client’s credit that came of this payment was used.',
+  sentence: 'The client’s credit from this payment has been used.',
   says({ payment }: Facts): string {
     if (!payment || !('leaves' in payment)) return this.sentence;
-    return `${payment.loses} USD of this payment became the client’s credit, of which ${payment.credit} USD is left. Take back first what was paid from it.`;
+    return `${payment.loses} USD of this payment became the client’s credit, of which ${payment.credit} USD is left. First take back the payments that were made from it.`;
   },
 };
 

@@ -1,4 +1,4 @@
-/** Which of several events an invoice takes: the guards of its machine say it. */
+/** Chooses among several events of an invoice by the guards of its machine. */
 import { decide, type Decision, type Refusal } from '../decide.ts';
 import type { Facts } from '../facts.ts';
 import type { EventName } from '../workflow.ts';

@@ -1,9 +1,9 @@
 /**
- * The account of a member: somebody who signs in with a password or a key. Whoever is invited, or
- * signs up, proves their address first. A suspended account keeps everything and can be
- * reactivated; so does a locked one, whose password somebody else has; a closed one is never used
- * again, but its records stay. One that left no records can be deleted, and the data of a closed
- * one can be blanked: nothing remains of the person but ids.
+ * The account of a member: somebody who signs in with a password or a key. People who are invited
+ * or sign up confirm their address first. A suspended account keeps everything and can be
+ * reactivated; so can a locked one, whose password somebody else knows. A closed account is never
+ * used again, but its records stay. An account without records can be deleted, and the data of a
+ * closed one can be blanked: only ids remain of the person.
  */
 import { and } from 'xstate';
 import { ACCOUNT_STATUS } from '../../domain/codes.ts';
@@ -23,7 +23,7 @@ const remove = {
   meta: byPeople('Delete', 'delete an account', 'deleteAccount', DECIDERS),
 } as const;
 
-/** Records keep their ids and prices; of the person they tell nothing any more. */
+/** Records keep their ids and prices, but no longer identify the person. */
 const blank = {
   target: 'erased',
   guard: 'saysWhy',
@@ -41,7 +41,7 @@ const retire = {
   meta: byJob('Retire', 'retire an account of the demo', 'set-up'),
 } as const;
 
-/** Whoever proves the address sets a password, also somebody who has lost their invitation. */
+/** A person who confirms the address sets a password, even if they lost their invitation. */
 const recover = {
   target: 'active',
   meta: byPeople('Reset the password', 'reset the password of an account', 'resetPassword', MEMBERS),

@@ -1,7 +1,7 @@
 /**
- * One document of a business's KYC. An approved one expires after the day that stands on it. Before
- * or after that day it may be submitted again, and then waits for review like a new one.
- * (Specification, section 3, Business KYC document.)
+ * One document of a business's KYC. An approved one expires after its expiry date. It may be
+ * submitted again at any time, and then waits for review like a new one. (Specification, section 3,
+ * Business KYC document.)
  */
 import { and } from 'xstate';
 import { KYC_STATUS } from '../../domain/codes.ts';

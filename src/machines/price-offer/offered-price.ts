@@ -14,7 +14,7 @@ const priced = (judge: (offer: OfferedPrice) => boolean) => ({
 
 const isAbove = (amount: string, other: string): boolean => cents(amount) > cents(other);
 
-/** Only what could be confirmed at once can be offered for. */
+/** An offer needs a stone that the client could confirm at once. */
 export const stoneFree = {
   passes: ({ stoneStatus, sameClient }: Facts): boolean =>
     stoneStatus === STONE_STATUS.available || (stoneStatus === STONE_STATUS.hold && sameClient === true),
@@ -41,7 +41,7 @@ export const notAboveList = {
   ...priced(({ amount, list }) => list !== null && !isAbove(amount, list)),
   sentence: 'The stone does not cost that much.',
   says: ({ offer }: Facts): string =>
-    `The stone costs ${offer?.list ?? ''} USD, and ${offer?.amount ?? ''} USD is more. Enter that price, or less.`,
+    `${offer?.amount ?? ''} USD is more than the stone’s price of ${offer?.list ?? ''} USD. Enter that price or less.`,
 };
 
 /** The house's own price. */
@@ -60,12 +60,12 @@ export const belowPrice = {
     `${offer?.before ?? ''} USD is asked, and ${offer?.amount ?? ''} USD is not less. Accept that price instead.`,
 };
 
-/** What is accepted is the price that was read. */
+/** Accepting is only possible at the price that the person saw. */
 export const sameAsOffered = {
   ...priced(({ amount, before }) => before !== undefined && cents(amount) === cents(before)),
-  sentence: 'The price is another one by now. Look at the offer again.',
+  sentence: 'The price has changed. Look at the offer again.',
   says: ({ offer }: Facts): string =>
-    `The price is ${offer?.before ?? ''} USD by now, and not ${offer?.amount ?? ''} USD. Look at the offer again.`,
+    `The price is now ${offer?.before ?? ''} USD, not ${offer?.amount ?? ''} USD. Look at the offer again.`,
 };
 
 /** Nobody pays more for having offered. */
@@ -78,7 +78,7 @@ export const notAboveToday = {
     }`,
 };
 
-/** Provider or access may have taken it out of sight since. */
+/** The provider may have withdrawn the stone, or the client's access may have changed. */
 export const stillShown = {
   passes: ({ isInSight }: Facts): boolean => isInSight === true,
   sentence: 'The stone is no longer offered, so no price can be agreed for it.',

@@ -1,6 +1,6 @@
 /**
- * A client's offer of a price for one stone. Whose turn it is stands in the state: the house's
- * while it is open, the client's once it is countered. It promises the stone to nobody.
+ * A client's offer of a price for one stone. The state says whose turn it is: the house's while it
+ * is open, the client's once it is countered. It promises the stone to nobody.
  * (docs/adr/0089-price-offers.md)
  */
 import { and } from 'xstate';

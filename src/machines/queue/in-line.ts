@@ -4,7 +4,7 @@ import type { Facts } from '../facts.ts';
 
 const TAKEN: readonly StoneStatus[] = [STONE_STATUS.hold, STONE_STATUS.memo, STONE_STATUS.confirmStones];
 
-/** Whether somebody has the stone and may give it back, so that others can wait for it. */
+/** Whether somebody has the stone and may return it, so that others can wait for it. */
 export const canBeWaitedFor = (status: StoneStatus): boolean => TAKEN.includes(status);
 
 const isClient = ({ actor }: Facts): boolean => actor === null || CLIENT_ROLES.includes(actor.role);

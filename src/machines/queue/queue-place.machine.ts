@@ -1,6 +1,6 @@
 /**
- * A client's place in the line for a stone that somebody else has. When the stone comes free, the
- * first in line who may hold it is offered it: an ordinary hold until the offer ends.
+ * A client's place in the line for a stone that somebody else has. When the stone comes free, it is
+ * offered to the first in line who may hold it, by an ordinary hold until the offer ends.
  * (docs/adr/0086-next-in-line.md)
  */
 import { and } from 'xstate';
@@ -33,7 +33,7 @@ export const queuePlaceMachine = workflowSetup.createMachine({
           actions: [drive('hold', 'OFFER_NEXT'), tellClient('yourTurn')],
           meta: byJob('Offer', 'offer a stone to the next in line', 'offer-stones'),
         },
-        // Somebody behind them got the stone. The place stays for the next time.
+        // Somebody further back got the stone. The place is kept for the next time.
         PASS_OVER: {
           target: 'waiting',
           reenter: true,

@@ -61,7 +61,7 @@ export default function ActDialog({ act, stones, forClient, opened, onClose, onD
   const [words, setWords] = useState('');
   const choices = useTerms(act === 'memo');
   const [ownUntil, setUntil] = useState<MemoUntil | null>(null);
-  // Until somebody says otherwise, the usual terms are written down.
+  // The default terms, until the person chooses others.
   const until = ownUntil ?? { terms: choices[0]?.name ?? null, due: choices[0]?.due ?? null };
   const [complaint, setComplaint] = useState<{ client?: string; words?: string }>({});
   const [refused, setRefused] = useState<ApiError | null>(null);
@@ -86,7 +86,7 @@ export default function ActDialog({ act, stones, forClient, opened, onClose, onD
   const beyond = asksClient
     ? (beyondLimit(act, stones, user, chosen, limits) ?? limitIn(refused, user.role_id))
     : null;
-  // Stones that somebody else took in the meantime stand in the way of the others.
+  // Stones that somebody else took meanwhile block the others.
   const inTheWay = refused === null || changed.length > 0 ? NONE : refusedNumbers(refused);
   const others =
     inTheWay.length === 0

@@ -7,7 +7,7 @@ interface CreditLeftProps {
   figures: CreditFigures | null;
 }
 
-/** What is left of the client's credit limit, now and after the action; nothing without a limit. */
+/** The rest of the client's credit limit, now and after the action; hidden without a limit. */
 export function CreditLeft({ figures }: CreditLeftProps) {
   if (figures === null) return null;
   const { limit, exposure, adding } = figures;

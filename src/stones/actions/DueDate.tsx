@@ -7,10 +7,10 @@ interface DueDateProps {
   /** YYYY-MM-DD; null for the default. */
   value: string | null;
   onChange: (day: string | null) => void;
-  /** What no date means. */
+  /** The meaning of an empty date. */
   usual?: string;
   label?: string;
-  /** What the button that takes the date away is called. */
+  /** The label of the button that clears the date. */
   clear?: string;
 }
 

@@ -10,10 +10,7 @@ interface FurtherActsProps {
   onDone: () => void;
 }
 
-/**
- * What is rarely done with chosen stones, loaded once some are chosen: a line is waited in for
- * those that others have.
- */
+/** Rare actions on selected stones, such as waiting in line; loaded once stones are selected. */
 export default function FurtherActs(props: FurtherActsProps) {
   return (
     <>

@@ -4,9 +4,9 @@ import type { Terms } from './terms.ts';
 import css from './actions.module.css';
 
 export interface MemoUntil {
-  /** Null names no terms. */
+  /** Null for no terms. */
   terms: string | null;
-  /** Null leaves it to the usual time. */
+  /** Null for the default due date. */
   due: string | null;
 }
 
@@ -16,7 +16,7 @@ interface MemoTermsProps {
   onChange: (value: MemoUntil) => void;
 }
 
-/** Until when stones are lent: by terms, or by a day of its own. */
+/** How long stones are lent: by terms, or until a chosen day. */
 export const MemoTerms = ({ choices, value, onChange }: MemoTermsProps) => (
   <div className={css.pair}>
     <Select

@@ -18,11 +18,11 @@ const KEYS = { h: 'hold', c: 'confirm', m: 'memo', e: 'enquire' } as const satis
 
 interface StoneActionsProps {
   stones: readonly Stone[];
-  /** Only these; by default all that the person can ever do. */
+  /** Only these actions; by default all that the person can ever use. */
   acts?: readonly ActName[];
-  /** For staff: the client that the stones are kept for already. */
+  /** For staff: the client for whom the stones are already kept. */
   forClient?: string | undefined;
-  /** Why nothing of it can be done, beside what the machine says. */
+  /** A reason beside the machine's that disables all actions. */
   hindrance?: string | undefined;
   /** Called when the action is done, to clear the selection. */
   onDone: () => void;

@@ -1,4 +1,4 @@
-/** Writing to many clients about the stones at hand. */
+/** Bulk e-mails about the stones on the screen. */
 import { Button, Menu } from '@mantine/core';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { components } from '../../api/schema.gen.ts';
@@ -10,7 +10,7 @@ import { stoneNumber, type Stone } from '../stone.ts';
 
 type StoneChoice = components['schemas']['BulkStones'];
 
-/** What an e-mail can be written about from here, besides the chosen stones. */
+/** The set of stones that an e-mail from this screen can show, besides the selected ones. */
 function aboutAll(
   pathname: string,
   params: Record<string, unknown>,
@@ -28,8 +28,8 @@ function aboutAll(
 }
 
 /**
- * Opens the form of an e-mail to many clients, with these stones or all of the list. Nobody else is
- * shown it.
+ * Opens the form of a bulk e-mail, with the selected stones or the whole list. Hidden without the
+ * permission.
  */
 export function WriteEmail({ stones }: { stones: readonly Stone[] }) {
   const user = useUser();

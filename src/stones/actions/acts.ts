@@ -27,17 +27,17 @@ interface Act {
   path: string;
   /** 'Hold' of 'Hold 3 stones'. */
   verb: string;
-  /** What comes of it. */
+  /** The result of the action. */
   follows: string;
   words: Words;
 }
 
-/** What the person writes along with the act. */
+/** The text that the person adds to the action. */
 interface Words {
   label: string;
   rows: number;
   most: number;
-  /** What is said where nothing was written; null where that will do. */
+  /** The message if the text is empty; null if it may be. */
   missing: string | null;
 }
 
@@ -129,7 +129,7 @@ export interface ActedFor {
 /** How close the client is to their limits, and the reason for which staff exceed them. */
 export interface Limits {
   standing?: HoldStanding | undefined;
-  /** Null, too, while nothing is known of a limit. */
+  /** Also null until the limits are loaded. */
   credit?: CreditFigures | null;
   reason?: string;
 }
@@ -180,7 +180,7 @@ function decisionOn(name: ActName, stone: Stone, user: User, known: Partial<Fact
   const facts: Facts = {
     actor: actorOf(user),
     stoneStatus: stone.status,
-    // The person sees the price in the row.
+    // The price that the person sees in the row.
     seenAmount: stone.sell_amt ?? null,
     amountNow: stone.sell_amt ?? null,
     ...known,

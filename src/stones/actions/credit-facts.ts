@@ -15,8 +15,8 @@ export function useCreditStanding(asks: boolean, clientId?: string): CreditStand
 }
 
 /**
- * What stones at these prices would take of the limit; null while nothing is known of one, and
- * without one.
+ * How much of the limit stones at these prices would use; null without a limit, or until it is
+ * loaded.
  */
 export function creditFigures(
   standing: CreditStanding | undefined,

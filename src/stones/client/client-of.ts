@@ -1,4 +1,4 @@
-/** For whom stones are shown and acted on. */
+/** The client for whom stones are shown and acted on. */
 import { CLIENT_ROLES } from '../../domain/codes.ts';
 import type { User } from '../../ui/session/session.ts';
 import type { SearchView } from '../search-view.ts';

@@ -10,7 +10,7 @@ interface CompareButtonProps {
   forClient?: string | undefined;
 }
 
-/** Leads to the chosen stones side by side, where there are as many as a screen takes. */
+/** Opens the comparison of the selected stones, if it can show that many. */
 export function CompareButton({ stones, forClient }: CompareButtonProps) {
   const numbers = [...new Set(stones.map(stoneNumber))];
   if (numbers.length < COMPARED.least || numbers.length > COMPARED.most) return null;

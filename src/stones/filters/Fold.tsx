@@ -9,8 +9,8 @@ interface FoldProps {
 }
 
 /**
- * A collapsible section that shows how many of its filters are active. It opens at a press alone:
- * what a preset sets stays folded.
+ * A collapsible section that shows how many of its filters are active. It opens only on a click:
+ * filters set by a preset stay collapsed.
  */
 export function Fold({ title, set, children }: FoldProps) {
   return (

@@ -64,7 +64,7 @@ function RangeRow({
     if (from === (range?.from ?? '') && to === (range?.to ?? '')) return;
     const [low, high] = [readFigure(from), readFigure(to)];
     const wrong = low === null ? from : high === null ? to : null;
-    setFault(wrong === null ? null : `“${wrong}” is no figure. Write 9,000, 12.5k or 1.2m.`);
+    setFault(wrong === null ? null : `“${wrong}” is not a number. Write 9,000, 12.5k or 1.2m.`);
     if (low === null || high === null) return;
     const next = parseRange(`${low}..${high}`);
     if (next === null && range === null) return;

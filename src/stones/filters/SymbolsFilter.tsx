@@ -10,9 +10,9 @@ const CONTAIN = [
   { value: 'without', label: 'Does not contain' },
 ] as const;
 
-/** What a report marks on the stone: any of the chosen ones, or none of them. */
+/** Symbols in the report's key: any of the chosen ones, or none of them. */
 export function SymbolsFilter({ filters, onChange }: FilterProps) {
-  // Until a symbol is chosen, the search has no place for it.
+  // Kept here until a symbol is chosen, because the search cannot store it alone.
   const [wanted, setWanted] = useState<'with' | 'without'>('with');
   const { codes = [], contain = wanted } = filters.symbols ?? {};
   return (

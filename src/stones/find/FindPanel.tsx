@@ -13,7 +13,7 @@ import { wordsIn } from './search-for.ts';
 import { TypedWords } from './TypedWords.tsx';
 import css from './find.module.css';
 
-/** A pause in typing that is shorter than it feels. */
+/** A pause in typing that people do not notice. */
 const PAUSE_MS = 60;
 const NOTHING: Found = { stones: [], clients: [], papers: [] };
 
@@ -24,7 +24,7 @@ interface Props extends FindPanelProps {
 }
 
 /**
- * What the typed line asks for, and what it finds: an act, screens, stones, papers and clients,
+ * The meaning of the typed line and its results: an action, screens, stones, papers and clients,
  * chosen by the arrow keys.
  */
 export default function FindPanel({ line, listId, onActive, onDone, screens, onGo, onAct }: Props) {
@@ -34,7 +34,7 @@ export default function FindPanel({ line, listId, onActive, onDone, screens, onG
     ...q<'findAnything'>('findAnything', { query: { text: asked } }),
     enabled: asked.length > 1 && asked.length <= 100,
     placeholderData: keepPreviousData,
-    // The line still searches; the list of the search says what is wrong.
+    // The line still searches; the search screen then shows the error.
     retry: false,
   });
   const command = commandIn(line, actsOf(user));
@@ -59,7 +59,7 @@ export default function FindPanel({ line, listId, onActive, onDone, screens, onG
     ...options.map((option) => ({ ...option, choose: () => onGo(option.href) })),
   ];
 
-  // Enter searches, unless the line is an act, or means nothing to the search.
+  // Enter searches, unless the line is an action or has no filters.
   const asksForStones = wordsIn(line) !== null;
   const isNoSearch = !asksForStones && found.stones.length === 0;
   const first = command !== null || (isNoSearch && rows.length > 0) ? 0 : -1;
@@ -74,7 +74,7 @@ export default function FindPanel({ line, listId, onActive, onDone, screens, onG
     return () => onActive(undefined);
   }, [activeId, onActive]);
   useEffect(() => {
-    // Before the box, which alone has the focus while this is open, and whose Enter searches.
+    // Runs before the handler of the box, which keeps the focus and searches on Enter.
     function onKey(event: KeyboardEvent): void {
       if (event.target instanceof HTMLInputElement && took(event.key)) event.preventDefault();
     }
@@ -99,14 +99,14 @@ export default function FindPanel({ line, listId, onActive, onDone, screens, onG
       {command === null && (asksForStones || at === -1) ? (
         <TypedWords line={line} searches={at === -1} />
       ) : (
-        <p className={css.hint}>Enter takes what is marked.</p>
+        <p className={css.hint}>Press Enter to choose the marked row.</p>
       )}
       {rows.length > 0 && (
         <div
           id={listId}
           role="listbox"
           tabIndex={-1}
-          aria-label="What was found"
+          aria-label="Results"
           className={css.options}
           // A press must not take the focus from the box, which would close this.
           onMouseDown={(event) => event.preventDefault()}

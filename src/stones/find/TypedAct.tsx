@@ -6,7 +6,7 @@ import { toast } from '../../ui/notices/toast.ts';
 import ActDialog from '../actions/ActDialog.tsx';
 import type { Command } from './command.ts';
 
-/** Asks for what the typed act still needs, on any screen, as a button of a list does. */
+/** Opens the dialog of a typed action on any screen, as a list's button does. */
 export default function TypedAct({ command, onClose }: { command: Command; onClose: () => void }) {
   const { act, numbers } = command;
   const { data, error } = useQuery({

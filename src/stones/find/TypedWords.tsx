@@ -4,7 +4,7 @@ import { chipsOf } from '../chips.ts';
 import css from './find.module.css';
 
 /**
- * What a typed line asks for, while it is typed: a chip for each part, and words that mean nothing
+ * The filters of a line while it is typed: a chip for each, and words that are not understood
  * underlined.
  */
 export function TypedWords({ line, searches }: { line: string; searches: boolean }) {
@@ -19,7 +19,7 @@ export function TypedWords({ line, searches }: { line: string; searches: boolean
       </p>
       <p className={css.hint}>
         {unknown.length > 0 && 'Underlined words are not understood, and are left out of a search. '}
-        {searches ? 'Enter searches.' : 'Enter takes what is marked.'}
+        {searches ? 'Press Enter to search.' : 'Press Enter to choose the marked row.'}
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-/** An act that is typed together with its stones. */
+/** An action typed together with its stones. */
 import { numbersIn } from '../../domain/stones/numbers-in.ts';
 import { ACTS, ACT_NAMES, type ActName } from '../actions/acts.ts';
 
@@ -8,7 +8,7 @@ export interface Command {
   numbers: string[];
 }
 
-/** `hold PV104996 PV104997`, for the acts that are offered; null for any other line. */
+/** Reads `hold PV104996 PV104997`, for the offered actions; null for any other line. */
 export function commandIn(line: string, offered: readonly ActName[]): Command | null {
   const [first = '', ...rest] = line.trim().split(/\s+/);
   const act = ACT_NAMES.find((name) => ACTS[name].label.toLowerCase() === first.toLowerCase());

@@ -1,4 +1,4 @@
-/** What a typed line leads to, one option a line. */
+/** The options for a typed line. */
 import type { AnswerOf } from '../../api/client.ts';
 import { ROLE } from '../../domain/codes.ts';
 import { clientName } from '../../domain/lines/client-name.ts';
@@ -14,7 +14,7 @@ export type Found = AnswerOf<'findAnything'>;
 
 export interface Option {
   key: string;
-  /** What kind it is, in a word. */
+  /** Its kind, in a word. */
   kind: string;
   label: string;
   hint: string;
@@ -24,7 +24,7 @@ export interface Option {
 
 const MOST_SCREENS = 5;
 
-/** Screens in whose name each typed word begins a word. */
+/** Screens whose name has a word beginning with each typed word. */
 export function screensFor(line: string, screens: readonly FindableScreen[]): Option[] {
   const typed = wordsOf(line);
   if (typed.length === 0) return [];
@@ -52,7 +52,7 @@ const href = (path: string, search: Record<string, unknown>): string => {
 
 const PAIR = 2;
 
-/** `2 ov 3ct`: stones of which two are wanted are sought as match pairs, too. */
+/** `2 ov 3ct`: two wanted stones also suggest a search for match pairs. */
 export function pairsFor(line: string): Option[] {
   const { filters, wanted } = readLine(line);
   if (wanted !== PAIR) return [];
@@ -75,7 +75,7 @@ const PAPER = {
   credit: { kind: 'Credit note', path: '/transaction/invoice' },
 } as const;
 
-/** What the list of a paper shows, and what is open there. */
+/** The list that has a paper, with the paper open. */
 function listed({ kind, number, opens }: Found['papers'][number]): Record<string, unknown> {
   const opened = opens ?? undefined;
   if (kind === 'credit') return { invoice: opened };

@@ -1,4 +1,4 @@
-/** What somebody types into the find box above every screen, as a view of the search. */
+/** Turns the text of the find box into a view of the search. */
 import { call } from '../../api/client.ts';
 import { numbersIn } from '../../domain/stones/numbers-in.ts';
 import { filtersToWire, namesOf, type StoneFilters } from '../../domain/stones/search-filters.ts';
@@ -6,8 +6,8 @@ import { readLine } from '../../domain/typed-line/read.ts';
 import { paramsOf, viewOf, type SearchParams } from '../search-view.ts';
 
 /**
- * Words of the trade are filters; those that are not understood are left out. Where there are no
- * filters the words are numbers: that of one stone opens it, and others are listed.
+ * Words of the trade are filters; those that are not understood are left out. Without filters the
+ * words are stone numbers: one opens its stone, several are listed.
  */
 export async function searchFor(text: string): Promise<SearchParams> {
   const filters = wordsIn(text);
@@ -18,23 +18,20 @@ export async function searchFor(text: string): Promise<SearchParams> {
   );
 }
 
-/**
- * The filters that the words ask for; null where there are only numbers, or nothing that is
- * understood.
- */
+/** The filters of the words; null if there are only numbers, or nothing is understood. */
 export function wordsIn(text: string): StoneFilters | null {
   const { filters } = readLine(text);
   return namesOf(filters).some((name) => name !== 'stock_numbers') ? filters : null;
 }
 
-/** The one stone that has the number; null where none or several have it, or nobody can say. */
+/** The only stone with this number; null if none or several have it, or the request fails. */
 async function only(stock_numbers: string[]): Promise<string | null> {
   try {
     const { data } = await call('searchStones', { data: { stock_numbers, size: 2, facets: false } });
     const [first, second] = data.stockList;
     return second === undefined ? (first?.stock_no ?? null) : null;
   } catch {
-    // The list asks again, and says why it cannot be shown.
+    // The list repeats the request and shows its error.
     return null;
   }
 }

@@ -1,4 +1,4 @@
-/** Offering one's own price for stones. */
+/** The form to offer prices for stones. */
 import { SegmentedControl, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { ApiError } from '../../api/errors.ts';
@@ -69,8 +69,8 @@ export function MakeOffer(props: MakeOfferProps) {
 }
 
 /**
- * What the machine says, as far as the browser knows; until staff choose a client, one without
- * restrictions. Without `priced` any price that makes sense is assumed to follow.
+ * The machine's decision from what the browser knows; until staff choose a client, one without
+ * restrictions. Without `priced`, a valid price is assumed to follow.
  */
 function mayOffer(
   stones: readonly Stone[],
@@ -198,7 +198,7 @@ function OfferDialog({ stones, forClient, onClose, onDone }: OfferDialogProps) {
           )}
           <SegmentedControl
             size="xs"
-            aria-label="What follows if it is accepted"
+            aria-label="If it is accepted"
             data={[
               { value: ORDER, label: 'To buy' },
               { value: MEMO, label: 'On memo' },

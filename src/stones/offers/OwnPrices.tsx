@@ -19,11 +19,11 @@ interface OwnPricesProps {
   stones: readonly PricedFor[];
   typed: Typed;
   onTyped: (typed: Typed) => void;
-  /** What the price of each is called: `Price $`. */
+  /** The label of each stone's price: `Price $`. */
   listed: string;
 }
 
-/** A price for each stone, in whichever way it is said; the other ways stand beside it. */
+/** A price for each stone, in the chosen unit, with the other units beside it. */
 export function OwnPrices({ stones, typed, onTyped, listed }: OwnPricesProps) {
   const { unit, values } = typed;
   const amounts = stones.map((stone) => amountTyped(typed, stone));
@@ -33,7 +33,7 @@ export function OwnPrices({ stones, typed, onTyped, listed }: OwnPricesProps) {
       <div className={css.how}>
         <SegmentedControl
           size="xs"
-          aria-label="How the price is said"
+          aria-label="Enter prices as"
           data={Object.entries(LABELS).map(([value, label]) => ({ value, label }))}
           value={unit}
           onChange={(next) => {
@@ -106,13 +106,13 @@ export function OwnPrices({ stones, typed, onTyped, listed }: OwnPricesProps) {
   );
 }
 
-/** What is typed for all of them, if that is one value. */
+/** The value typed for all stones, if they share one. */
 function allAlike(values: Typed['values'], stones: readonly PricedFor[]): number | string {
   const [one = ''] = stones.map(({ key }) => values[key] ?? '');
   return stones.every(({ key }) => (values[key] ?? '') === one) ? one : '';
 }
 
-/** `$ 4,500.00 · 4,411.76 $/ct · 10 % below`, without what is typed. */
+/** `$ 4,500.00 · 4,411.76 $/ct · 10 % below`, without the typed unit. */
 function otherWays(unit: Unit, amount: string | null, { carat: weight, list }: PricedFor): string {
   if (amount === null) return '';
   return [

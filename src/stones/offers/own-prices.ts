@@ -1,7 +1,4 @@
-/**
- * One's own prices for stones, as they are typed: an amount, per carat, or so many percent below.
- * USD.
- */
+/** Offered prices as typed: an amount, a price per carat, or a percentage below the price. USD. */
 import { Decimal, usd } from '../../domain/money.ts';
 import { amountBelow, percentBelow, perCarat } from '../../domain/prices/agreed.ts';
 
@@ -10,7 +7,7 @@ export type Unit = (typeof UNITS)[number];
 
 export const isUnit = (text: string): text is Unit => UNITS.some((unit) => unit === text);
 
-/** A stone that a price is named for; `list` is what it costs, and null where it has no price. */
+/** A stone with an offered price; `list` is its present price, null if it has none. */
 export interface PricedFor {
   key: string;
   stock_no: string;
@@ -19,7 +16,7 @@ export interface PricedFor {
   list: string | null;
 }
 
-/** What stands in the fields, by stone. */
+/** The contents of the fields, by stone. */
 export interface Typed {
   unit: Unit;
   values: Readonly<Record<string, number | string>>;
@@ -27,7 +24,7 @@ export interface Typed {
 
 export const NOTHING_TYPED: Typed = { unit: 'percent', values: {} };
 
-/** The amount in USD that is typed for a stone; null while there is none. */
+/** The amount in USD typed for a stone; null if there is none. */
 export function amountTyped({ unit, values }: Typed, { key, carat, list }: PricedFor): string | null {
   const value = values[key];
   if (value === undefined || value === '' || !Number.isFinite(Number(value))) return null;
@@ -64,7 +61,7 @@ function valueIn(unit: Unit, amount: string, { carat, list }: PricedFor): string
   }
 }
 
-/** So many percent below what each costs, for all of them. */
+/** A percentage below the price, for all stones. */
 export const allBelow = (percent: number | string, stones: readonly PricedFor[]): Typed => ({
   unit: 'percent',
   values: Object.fromEntries(stones.map(({ key }) => [key, percent])),

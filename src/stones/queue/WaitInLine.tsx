@@ -1,4 +1,4 @@
-/** Waiting in line for stones that somebody else has, and one's own place. */
+/** Waiting in line for stones that somebody else has, and the client's own place. */
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -62,7 +62,7 @@ export function WaitInLine({ stones, forClient, onDone }: WaitInLineProps) {
   );
 }
 
-/** Clients know where they stand; staff see everybody's places in the list. */
+/** Clients see their place here; staff see all places in the list. */
 function useOwnPlaces(stones: readonly Stone[], user: User) {
   const { data } = useQuery({
     ...q<'listQueue'>('listQueue', {
@@ -76,7 +76,7 @@ function useOwnPlaces(stones: readonly Stone[], user: User) {
 
 type Place = ReturnType<typeof useOwnPlaces>[number];
 
-/** `2nd in line`, or `Your turn`, with the time left; leads to the place. */
+/** `2nd in line`, or `Your turn`, with the time left; links to the place. */
 function OwnPlace({ place: { id, position, offer_until: until } }: { place: Place }) {
   return (
     <span className={css.place}>
@@ -98,7 +98,7 @@ function OwnPlace({ place: { id, position, offer_until: until } }: { place: Plac
 }
 
 /**
- * What the machine says, as far as the browser knows; until staff choose a client, one without
+ * The machine's decision from what the browser knows; until staff choose a client, one without
  * restrictions.
  */
 function mayJoin(

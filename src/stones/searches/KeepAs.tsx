@@ -8,7 +8,7 @@ const CHOICES = [
   { value: 'demand', label: 'Demand' },
 ];
 
-/** A search is kept to be opened again, or waits for stones; for people who may have both. */
+/** Whether to save a search or to make it a demand; for people who may do both. */
 export function KeepAs({ value, onChange }: { value: Kept; onChange: () => void }) {
   if (!accessOf(useUser(), 'demand').write) return null;
   return (

@@ -4,7 +4,7 @@ import css from './searches.module.css';
 
 type Fresh = Pick<components['schemas']['SavedSearch'], 'new_stones' | 'has_more_new'>;
 
-/** `12 new`; nothing where none is, or where it was not counted. */
+/** `12 new`; empty if there are none, or they were not counted. */
 export function NewStones({ search }: { search: Fresh }) {
   const { new_stones: fresh, has_more_new: more } = search;
   if (fresh === null || fresh === 0) return null;

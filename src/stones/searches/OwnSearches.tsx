@@ -12,7 +12,7 @@ import type { SearchToSave } from './kept.ts';
 import { NewStones } from './NewStones.tsx';
 import css from './searches.module.css';
 
-/** The searches that were changed last; what is new is counted for as many at once. */
+/** The searches changed last; new stones are counted for this many at once. */
 const SHOWN = 20;
 
 interface OwnSearchesProps extends Pick<SearchToSave, 'kind'> {
@@ -20,7 +20,7 @@ interface OwnSearchesProps extends Pick<SearchToSave, 'kind'> {
   onClose: () => void;
 }
 
-/** One's own saved searches of the screen, those with new stones first; one press opens one. */
+/** The user's saved searches of this screen, those with new stones first; a click opens one. */
 export default function OwnSearches({ kind, opened, onClose }: OwnSearchesProps) {
   const query = { client_id: useUser().id, search_type: kind, size: SHOWN };
   const saved = useQuery<AnswerOf<'listSavedSearches'>, ApiError>({
@@ -47,7 +47,7 @@ function List({
   searches,
   onClose,
 }: Pick<OwnSearchesProps, 'onClose'> & { searches: AnswerOf<'listSavedSearches'>['data'] }) {
-  if (searches.length === 0) return <p>Set filters, save the search under its name, and you find it here.</p>;
+  if (searches.length === 0) return <p>Set filters and save the search. It then appears here.</p>;
   return (
     <ul className={css.searches}>
       {searches

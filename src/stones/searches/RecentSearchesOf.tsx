@@ -9,7 +9,7 @@ import css from './searches.module.css';
 
 const SHOWN = 5;
 
-/** What a person searched for last, each opened again with one press. */
+/** A person's recent searches; a click opens one again. */
 export function RecentSearchesOf({ clientId }: { clientId: string }) {
   const query = { client_id: clientId, size: SHOWN };
   const { data, isError, isPending } = useQuery(q<'listRecentSearches'>('listRecentSearches', { query }));

@@ -20,11 +20,11 @@ interface SaveDemandProps {
   filters: StoneFilters;
   opened: boolean;
   onClose: () => void;
-  /** Keep it as a saved search after all. */
+  /** Switches back to a saved search. */
   onSavedSearch: () => void;
 }
 
-/** Has the search wait for stones; or gives its filters to a demand that waits already. */
+/** Makes a demand of the search, or gives its filters to an existing demand. */
 export function SaveDemand({ filters, opened, onClose, onSavedSearch }: SaveDemandProps) {
   const user = useUser();
   const [name, setName] = useState(() => writeLine(filters).slice(0, LONGEST_NAME));

@@ -23,14 +23,14 @@ interface SaveSearchProps extends SearchToSave {
   onClose: () => void;
 }
 
-/** A name for the search, and whose it is; or the saved search that it takes the place of. */
+/** Saves the search under a name, for a person, or over an existing saved search. */
 export default function SaveSearch({ opened, ...search }: SaveSearchProps) {
   const { shown, times } = useOpening(opened ? search : null, 'search');
   if (shown === null) return null;
   return <Either key={times} {...shown} onClose={search.onClose} opened={opened} />;
 }
 
-/** As a saved search, or as a demand that waits for stones. */
+/** Saves as a saved search or as a demand. */
 function Either(props: SaveSearchProps) {
   const [waits, setWaits] = useState(false);
   const { filters, opened, onClose } = props;
@@ -80,7 +80,7 @@ function Form({ kind, filters, opened, onClose, onDemand }: SaveSearchProps & { 
       <TextInput
         label="Name"
         required
-        description="As the line that finds it again in the box at the top, or as you like"
+        description="Suggested: the words that find it in the search box at the top"
         maxLength={LONGEST_NAME}
         error={error?.field === 'name'}
         value={name}

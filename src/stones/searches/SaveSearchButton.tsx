@@ -8,7 +8,7 @@ import type { SearchToSave } from './kept.ts';
 const SaveSearch = lazy(() => import('./SaveSearch.tsx'));
 const OwnSearches = lazy(() => import('./OwnSearches.tsx'));
 
-/** Saves the search as it stands, once it asks for something; and opens one that was saved. */
+/** Saves the present search if it has filters, and opens saved ones. */
 export function SaveSearchButton(search: SearchToSave) {
   const [open, setOpen] = useState('');
   const { read, write } = accessOf(useUser(), 'saved-search');

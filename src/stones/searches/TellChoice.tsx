@@ -8,7 +8,7 @@ interface TellChoiceProps {
   onChange: (tell: DemandTell) => void;
 }
 
-/** When mails tell of stones that came for a demand. */
+/** When matches of a demand are e-mailed. */
 export function TellChoice({ value, onChange }: TellChoiceProps) {
   const user = useUser();
   return (

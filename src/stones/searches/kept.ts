@@ -1,7 +1,4 @@
-/**
- * A search that can be kept, and where it is opened again: its screen, and the parameters of its
- * address.
- */
+/** A search that can be saved, and its address: the screen and its parameters. */
 import type { components } from '../../api/schema.gen.ts';
 import { SEARCH_TYPE } from '../../domain/codes.ts';
 import { filtersFromWire, type StoneFilters } from '../../domain/stones/search-filters.ts';
@@ -10,7 +7,7 @@ import { paramsOf, type SearchParams } from '../search-view.ts';
 type Kept = Pick<components['schemas']['SavedSearch'], 'search_type' | 'filters'>;
 
 export interface SearchToSave {
-  /** 1 stones, 2 match pairs. */
+  /** 1 for stones, 2 for match pairs. */
   kind: 1 | 2;
   filters: StoneFilters;
 }

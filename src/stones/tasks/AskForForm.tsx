@@ -9,7 +9,7 @@ interface AskForFormProps {
   opened: boolean;
   onClose: () => void;
   stockNo: string;
-  /** What can be asked for: what the stone has is not offered. */
+  /** What can be asked for: only what the stone does not have. */
   kinds: readonly AskKind[];
 }
 

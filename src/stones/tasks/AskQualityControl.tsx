@@ -6,7 +6,7 @@ import { mayMove, mayRead } from './task.ts';
 
 const TaskForm = lazy(() => import('./TaskForm.tsx'));
 
-/** The button with its form; nothing for clients, who ask by an enquiry. */
+/** The button with its form; hidden for clients, who ask by an enquiry. */
 export function AskQualityControl(about: { stockNo: string; enquiryId?: string }) {
   const user = useUser();
   const [opened, setOpened] = useState(false);

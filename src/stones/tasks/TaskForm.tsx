@@ -14,16 +14,16 @@ interface TaskFormProps {
   opened: boolean;
   onClose: () => void;
   stockNo: string;
-  /** The enquiry that it is asked about for. */
+  /** The enquiry that the task belongs to. */
   enquiryId?: string | undefined;
-  /** The one that is changed; without it a new one is asked. */
+  /** The task to change; absent for a new one. */
   task?: Task;
 }
 
 const KINDS = Object.entries(KIND_LABEL).map(([value, label]) => ({ value, label }));
 const TOMORROW = (): string => dayjs().add(1, 'day').format('YYYY-MM-DD');
 
-/** What is asked about a stone, of whom, and until when. */
+/** A task about a stone: the question, who answers, and the due date. */
 export default function TaskForm({ opened, onClose, stockNo, enquiryId, task }: TaskFormProps) {
   const [kind, setKind] = useState<Task['kind']>(task?.kind ?? TASK_KIND.picture);
   const [words, setWords] = useState(task?.words ?? '');

@@ -1,4 +1,4 @@
-/** Tasks as the portal shows them: what can be asked, and what may happen to one. */
+/** Tasks in the portal: their kinds, and the actions allowed on them. */
 import type { components } from '../../api/schema.gen.ts';
 import { decide } from '../../machines/decide.ts';
 import type { ActionDecision } from '../../ui/actions/ActionButton.tsx';
@@ -9,10 +9,7 @@ export type Task = components['schemas']['Task'];
 
 export const mayRead = (user: User): boolean => accessOf(user, 'task').read;
 
-/**
- * Yes, or the refusal in the words that the server would answer with; `task` is null where one is
- * only now asked.
- */
+/** Allowed, or the refusal with the server's message; `task` is null for a new one. */
 export function mayMove(user: User, event: 'CREATE' | 'UPDATE' | 'DONE', task: Task | null): ActionDecision {
   const decision = decide(
     'task',
@@ -20,7 +17,7 @@ export function mayMove(user: User, event: 'CREATE' | 'UPDATE' | 'DONE', task: T
     { type: event },
     {
       actor: actorOf(user),
-      // Asked before the form is open: the form asks for the answer itself.
+      // Before the form is open, an answer is assumed to follow.
       answered: true,
       ...(task === null
         ? {}

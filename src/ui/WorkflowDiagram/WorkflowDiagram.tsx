@@ -94,7 +94,7 @@ function viewportFor(
   width: number,
   height: number,
 ): { x: number; y: number; zoom: number } {
-  // Whole, however small the frame: who wants to read a part of it zooms in.
+  // Shows the whole diagram however small the frame; people zoom in to read.
   const zoom = Math.min((width - 2 * MARGIN) / layout.width, (height - 2 * MARGIN) / layout.height, LARGEST);
   return { x: (width - layout.width * zoom) / 2, y: (height - layout.height * zoom) / 2, zoom };
 }

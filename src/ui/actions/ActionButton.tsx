@@ -11,7 +11,7 @@ export type ActionDecision =
   | { ok: true }
   | {
       ok: false;
-      /** `missing` if it is a permission that the user could be given. */
+      /** `missing` if the user could be granted the permission. */
       refusal: { sentence: string; missing?: Missing };
     };
 
@@ -24,8 +24,8 @@ export interface ActionButtonProps extends Omit<ButtonProps, 'disabled' | 'onCli
 
 /**
  * A button for one transition. A refused one shows its reason on hover and on focus, and screen
- * readers read it. It is `aria-disabled` instead of `disabled`, so that it can still be focused.
- * Where only a permission is missing, it leads administrators to where that is set.
+ * readers read it. It is `aria-disabled` instead of `disabled`, so that it can still be focused. If
+ * only a permission is missing, it links administrators to the permissions screen.
  */
 export function ActionButton({ decision, onClick, children, ...rest }: ActionButtonProps) {
   const user = use(UserContext);

@@ -5,7 +5,7 @@ import { useUser } from '../session/session.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { granted } from './granted.ts';
 
-/** Sends an invitation again; nothing for an account that is not waiting for one. */
+/** Sends an invitation again; hidden unless the account is waiting for one. */
 export function InviteAgain({ id, status }: { id: string; status: number | null }) {
   const user = useUser();
   const invite = useAct('inviteAgain', {

@@ -5,8 +5,8 @@ import type { ActionDecision } from './ActionButton.tsx';
 
 /**
  * Whether the user has a permission, by name or path. If nobody in their role can have it, the
- * refusal is `otherwise`; if they could be given it, it says whom to ask and leads administrators
- * to where it is set.
+ * refusal is `otherwise`; if they could be granted it, the refusal says whom to ask and links
+ * administrators to the permissions screen.
  */
 export function granted(
   user: User,

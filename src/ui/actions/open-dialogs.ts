@@ -27,12 +27,12 @@ export function useOpenDialog(opened: boolean): void {
   }, [opened]);
 }
 
-/** Of each form on the screen, whether it holds something that is not saved. */
+/** For each form on the screen, a check for unsaved changes. */
 const forms = new Set<() => boolean>();
 
 export const isSomethingUnsaved = (): boolean => [...forms].some((unsaved) => unsaved());
 
-/** Lets this form be asked while it is on the screen. */
+/** Registers this form's check while it is on the screen. */
 export function useUnsaved(unsaved: () => boolean): void {
   const ask = useEffectEvent(unsaved);
   useEffect(() => {

@@ -11,7 +11,7 @@ export function usePreload(load: () => Promise<unknown>): void {
     const stirred = new AbortController();
     const fetchNow = (): void => {
       stirred.abort();
-      // After a failure it is loaded again when opened, and that failure is shown.
+      // After a failure, opening loads it again and shows that failure.
       void load().catch(() => undefined);
     };
     for (const sign of FIRST_SIGNS) {

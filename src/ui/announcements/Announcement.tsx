@@ -8,11 +8,11 @@ import css from './announcements.module.css';
 
 interface AnnouncementProps {
   announced: Announced;
-  /** Without it, it cannot be closed. */
+  /** Absent for announcements that cannot be closed. */
   onClose?: () => void;
 }
 
-/** An event or a banner, as it stands above a screen. */
+/** An event or a banner above a screen. */
 export function Announcement({ announced, onClose }: AnnouncementProps) {
   const id = useId();
   const { kind, title, description, type, images } = announced;

@@ -5,8 +5,8 @@ import type { AnnouncedPicture } from './announced.ts';
 import css from './announcements.module.css';
 
 /**
- * A picture that stands beside its words, which say what it is of. Fetched with the token that an
- * <img> cannot send.
+ * A picture without alternative text, because the text beside it describes it. Fetched with the
+ * token that an <img> cannot send.
  */
 export function Picture({ picture }: { picture: AnnouncedPicture }) {
   const file = picture instanceof File ? picture : null;

@@ -2,7 +2,7 @@ import { keyOf, type Announced } from './announced.ts';
 import { Picture } from './Picture.tsx';
 import css from './announcements.module.css';
 
-/** What a popup says below its title. */
+/** The content of a popup below its title. */
 export function PopupContent({ announced: { description, images } }: { announced: Announced }) {
   return (
     <div className={css.popup}>

@@ -1,9 +1,9 @@
 import type { AnnouncementKind, BannerType } from '../../domain/home/announcements.ts';
 
-/** A picture that is stored, or one that was just chosen. */
+/** A stored or a newly chosen picture. */
 export type AnnouncedPicture = { id: string; name: string } | File;
 
-/** What clients see of a popup, an event or a banner. */
+/** The parts of a popup, an event or a banner that clients see. */
 export interface Announced {
   kind: AnnouncementKind;
   title: string;
@@ -11,7 +11,7 @@ export interface Announced {
   /** YYYY-MM-DD, both included. */
   start_date: string;
   end_date: string;
-  /** Of a banner alone. */
+  /** Only for banners. */
   type?: BannerType | undefined;
   images: readonly AnnouncedPicture[];
 }

@@ -10,7 +10,7 @@ const BellPanel = lazy(loadPanel);
 
 const MOST_SHOWN = 99;
 
-/** How much is new of what concerns the person, and the list of it. */
+/** The number of unread notices, and their list. */
 export default function Bell() {
   const unread = useUnreadNotices().data?.unread ?? 0;
   const [open, setOpen] = useState(false);

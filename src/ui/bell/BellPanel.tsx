@@ -14,11 +14,11 @@ import css from './bell.module.css';
 type Notices = AnswerOf<'listNotices'>;
 
 interface BellPanelProps {
-  /** The focus goes back to the bell where the keyboard closed it. */
+  /** The focus returns to the bell if the keyboard closed the panel. */
   onClose: (byKeyboard: boolean) => void;
 }
 
-/** What concerns the person, the newest first. Each leads to its record. */
+/** The person's notices, newest first, each a link to its record. */
 export default function BellPanel({ onClose }: BellPanelProps) {
   const user = useUser();
   const router = useRouter();
@@ -35,7 +35,7 @@ export default function BellPanel({ onClose }: BellPanelProps) {
       if (event.key === 'Escape') onClose(true);
       else walk(event, panel.current);
     };
-    // A press on the bell itself closes by the bell.
+    // A click on the bell is handled by the bell itself.
     const onPress = ({ target }: PointerEvent): void => {
       if (target instanceof Node && panel.current?.parentElement?.contains(target) === false) onClose(false);
     };
@@ -47,12 +47,12 @@ export default function BellPanel({ onClose }: BellPanelProps) {
     };
   }, [onClose]);
 
-  // Whoever looks at the portal as somebody else reads nothing in their place.
+  // Staff who look as a customer do not mark the customer's notices as read.
   const mayMark = user.looker === undefined;
 
   function go(event: MouseEvent, { id, path, read_at }: Notices['data'][number]): void {
     if (mayMark && read_at === null) read.mutate({ data: { ids: [id] } });
-    // Another tab or window is the browser's.
+    // With a modifier key, the browser opens a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     onClose(false);
@@ -125,7 +125,7 @@ export default function BellPanel({ onClose }: BellPanelProps) {
   );
 }
 
-/** What the contract gives at once. */
+/** The most notices of one answer. */
 const MOST = 1000;
 
 const Loading = () => (
@@ -136,7 +136,7 @@ const Loading = () => (
   </div>
 );
 
-/** The arrow keys walk through the notices. */
+/** The arrow keys move through the notices. */
 function walk(event: KeyboardEvent, panel: HTMLElement | null): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const rows = [...(panel?.querySelectorAll<HTMLElement>('li > a') ?? [])];

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../api/query.ts';
 
-/** So many notices are asked for at first. */
+/** The number of notices fetched at first. */
 export const NEWEST = 20;
 const EVERY_MINUTE = 60_000;
 
 /**
- * The newest notices with the number of all unread ones: asked for once, and every minute while the
- * page is visible. Whoever hears of a new notice otherwise invalidates `listNotices`.
+ * The newest notices with the number of all unread ones: fetched once, and every minute while the
+ * page is visible. Code that learns of a new notice otherwise invalidates `listNotices`.
  */
 export const useUnreadNotices = () =>
   useQuery({

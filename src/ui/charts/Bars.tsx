@@ -10,11 +10,9 @@ import { Figures } from './Figures.tsx';
 interface BarsProps {
   label: string;
   bars: readonly Bar[];
-  /** How the figures of the scale are written. */
+  /** Formats the figures of the scale. */
   scale?: (figure: number) => string;
-  /**
-   * The columns of the table that says the same; without them there is one elsewhere on the screen.
-   */
+  /** The columns of the equivalent table; absent if the screen has one elsewhere. */
   columns?: readonly string[];
 }
 
@@ -22,7 +20,7 @@ const HEIGHT = 144;
 const LEFT = 56;
 const FOOT = 20;
 const TICKS = 3;
-/** Pixels that a foot needs. */
+/** The width that a label below a bar needs, in pixels. */
 const FOOT_WIDTH = 52;
 
 /** A figure for each day, hour or week, side by side. */
@@ -36,7 +34,7 @@ export function Bars({ label, bars, scale = count, columns }: BarsProps) {
     .domain([0, Math.max(1, ...bars.map(({ figure }) => figure))])
     .nice(TICKS)
     .range([HEIGHT - FOOT, 8]);
-  // Half of a search is no search.
+  // Counts are whole: no ticks between them.
   const ticks = y.ticks(TICKS).filter((tick) => scale !== count || Number.isInteger(tick));
   const every = Math.max(1, Math.ceil((bars.length * FOOT_WIDTH) / Math.max(1, width - LEFT)));
   return (

@@ -8,7 +8,7 @@ interface FiguresProps {
   bars: readonly Bar[];
 }
 
-/** The figures of a chart as a table, for those who read rather than look. */
+/** The figures of a chart as a table. */
 export const Figures = ({ label, columns, bars }: FiguresProps) => (
   <details className={css.figures}>
     <summary>Figures</summary>

@@ -6,10 +6,10 @@ export interface Bar {
   /** Below the bar, where there is room. */
   foot: string;
   figure: number;
-  /** All that the bar says. */
+  /** The full text of the bar. */
   words: string;
-  /** The list of what it counts. */
+  /** The address of the list that it counts. */
   leads?: Leads;
-  /** The same in the table, a cell for each of its columns. */
+  /** The row of the table, a cell for each of its columns. */
   row?: readonly string[];
 }

@@ -3,7 +3,7 @@ import { count, DASH } from '../format.ts';
 const THOUSAND = 1_000;
 const MILLION = 1_000_000;
 
-/** `$ 1,204`: figures that are looked at are in whole dollars. */
+/** `$ 1,204`: charts show whole dollars. */
 export const usd = (amount: string | null): string =>
   amount === null ? DASH : `$ ${count(Math.round(Number(amount)))}`;
 

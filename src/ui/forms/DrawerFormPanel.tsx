@@ -20,9 +20,7 @@ export interface DrawerFormProps {
   /** The server's error, shown above the button. */
   error?: ApiError | null;
   width?: number;
-  /**
-   * Leads to the entries of what is changed in the audit log: its id, or a number that people use.
-   */
+  /** The id or number of the record, for a link to its entries in the audit log. */
   about?: string | undefined;
   children: ReactNode;
 }
@@ -46,7 +44,7 @@ export default function DrawerFormPanel({
   const [asking, setAsking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // From any field: in a text of several lines Enter alone is a new line.
+    // From any field, because Enter is a new line in a text area.
     function onKey(event: KeyboardEvent): void {
       const here = event.target instanceof Node && form.current?.contains(event.target) === true;
       if (here && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
@@ -54,9 +52,9 @@ export default function DrawerFormPanel({
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
-  // What is sent is on its way: only what was typed since is lost by closing.
+  // The request is already sent: closing loses only later changes.
   const close = (): void => (typed.unsaved() ? setAsking(true) : onClose());
-  // Cancel says what it does; Escape, the cross and a press beside the drawer may be slips.
+  // Cancel is meant; Escape, the cross and a click beside the drawer may be accidents.
   const discard = (): void => {
     typed.forget();
     setAsking(false);
@@ -113,10 +111,10 @@ export default function DrawerFormPanel({
         opened={asking}
         onClose={() => setAsking(false)}
         title="Close without saving"
-        cancel="Go on"
+        cancel="Keep editing"
         onConfirm={discard}
       >
-        What you typed here is not saved yet, and is lost when you close it.
+        Your changes are not saved yet. They are lost when you close this.
       </ConfirmAction>
       {opened && <LeaveGuard unsaved={typed.unsaved} />}
     </>
@@ -124,7 +122,7 @@ export default function DrawerFormPanel({
 }
 
 /**
- * Whether something was typed that is neither saved nor on its way. Kept in a ref, because closing
+ * Whether there are changes that are neither saved nor being sent. Kept in a ref, because closing
  * changes the address before React renders again.
  */
 function useTyped(opened: boolean, error: ApiError | null | undefined) {

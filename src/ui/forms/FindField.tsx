@@ -19,7 +19,7 @@ export function FindField({ value = '', onFind, ...field }: FindFieldProps) {
   const told = useRef(value);
   const router = useRouter();
   const tell = useDebouncedCallback((text: string) => {
-    // Whoever has chosen another screen, which is still loading, is not led back to this one.
+    // If another screen is already loading, the search must not navigate back to this one.
     const { location, resolvedLocation } = router.state;
     if (location.pathname !== resolvedLocation?.pathname) return;
     told.current = text.trim();

@@ -3,8 +3,8 @@ import { ConfirmAction } from '../actions/ConfirmAction.tsx';
 import { useUnsaved } from '../actions/open-dialogs.ts';
 
 /**
- * Asks before somebody leaves with something unsaved: for another screen or tab, back, or out of
- * the browser's window. Who is signed out is not asked, because nothing could be saved any more.
+ * Asks before navigation or closing the window would lose unsaved changes. After a sign-out it does
+ * not ask, because nothing could be saved any more.
  */
 export function LeaveGuard({ unsaved }: { unsaved: () => boolean }) {
   useUnsaved(unsaved);
@@ -21,7 +21,7 @@ export function LeaveGuard({ unsaved }: { unsaved: () => boolean }) {
       cancel="Stay"
       onConfirm={() => proceed?.()}
     >
-      What you changed here is not saved yet, and is lost when you leave.
+      Your changes are not saved yet. They are lost when you leave.
     </ConfirmAction>
   );
 }

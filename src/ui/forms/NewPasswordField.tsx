@@ -8,13 +8,13 @@ interface NewPasswordFieldProps {
   onChange: (password: string) => void;
   /** What it must not contain. */
   names: readonly string[];
-  /** What the server said of it. */
+  /** The server's error. */
   refusal?: string | null;
-  /** What else there is to know, after the length. */
+  /** A further hint after the length. */
   hint?: string;
 }
 
-/** A password that is chosen: what is wrong with it is said once the field was left. */
+/** A new password; its faults are shown once the field loses the focus. */
 export function NewPasswordField({ label, value, onChange, names, refusal, hint }: NewPasswordFieldProps) {
   const [left, setLeft] = useState(false);
   const fault = left && value !== '' ? faultOfPassword(value, names) : null;

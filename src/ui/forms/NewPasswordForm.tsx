@@ -4,7 +4,7 @@ import fields from './fields.module.css';
 import { NewPasswordField } from './NewPasswordField.tsx';
 
 interface NewPasswordFormProps {
-  /** What the password must not contain, where it is known. */
+  /** What the password must not contain, if known. */
   names: readonly string[];
   hint: string;
   submit: string;
@@ -13,7 +13,7 @@ interface NewPasswordFormProps {
   onSubmit: (password: string) => void;
 }
 
-/** The one field of a new password, for somebody who has shown who they are. */
+/** The form for a new password, for a person who has been identified. */
 export function NewPasswordForm({ names, hint, submit, busy, refusal, onSubmit }: NewPasswordFormProps) {
   const [password, setPassword] = useState('');
   return (

@@ -7,12 +7,12 @@ interface SavedFormProps {
   label: string;
   className?: string | undefined;
   readOnly: boolean;
-  /** Something differs from what is saved, valid or not. */
+  /** Whether there are unsaved changes, valid or not. */
   isChanged: boolean;
   canSave: boolean;
   busy: boolean;
   error?: string | null | undefined;
-  /** The button's text, where it says more than Save. */
+  /** The button's text, if it is not Save. */
   save?: string;
   onSave: () => void;
   onDiscard: () => void;
@@ -22,8 +22,8 @@ interface SavedFormProps {
 }
 
 /**
- * The one way of saving on every screen: nothing is saved before the button, or Ctrl and Enter, and
- * nothing unsaved is lost without a question. Enter alone does not save half a form.
+ * Saving works alike on every screen: only the button, or Ctrl and Enter, saves, and leaving with
+ * unsaved changes asks first. Enter alone does not save a half-filled form.
  */
 export function SavedForm(props: SavedFormProps) {
   const { readOnly, isChanged, canSave, busy, error } = props;
@@ -37,8 +37,7 @@ export function SavedForm(props: SavedFormProps) {
     else if (event.target instanceof HTMLInputElement) event.preventDefault();
   });
   useEffect(() => {
-    // The element's own listener: React would also hand over the keys of dialogs opened by this
-    // form.
+    // A DOM listener, because React would also pass on the keys of dialogs opened by this form.
     const element = form.current;
     const listen = (event: KeyboardEvent) => onKey(event);
     element?.addEventListener('keydown', listen);

@@ -8,8 +8,8 @@ import css from './fields.module.css';
 const KINDS = [
   { value: 'daily', label: 'Every day' },
   { value: 'weekly', label: 'On days of the week' },
-  { value: 'interval', label: 'Every so many hours' },
-  { value: 'expression', label: 'By an expression' },
+  { value: 'interval', label: 'Every few hours' },
+  { value: 'expression', label: 'By a cron expression' },
 ];
 const BY_HAND = 'By hand';
 /** 24 hours are stored as 0. */
@@ -21,9 +21,9 @@ const EARLY = { hour: 4, minute: 0 };
 const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0];
 
 interface ScheduleFieldsProps {
-  /** What happens by it: 'Fetched'. */
+  /** What the schedule does: 'Fetched'. */
   label: string;
-  /** What it is without a schedule: 'Not by e-mail'. */
+  /** The label for no schedule: 'Not by e-mail'. */
   none?: string;
   value: ScheduleForm;
   onChange: (next: ScheduleForm) => void;

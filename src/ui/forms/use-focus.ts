@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** For the one field of a form that has just come: people type at once. */
+/** Focuses the only field of a form that just appeared, so that people can type at once. */
 export function useFocus(): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { ApiError } from '../../api/errors.ts';
 import css from './home.module.css';
 
-/** Where a row or a title leads. */
+/** The link of a row or a title. */
 export type Leads = Pick<LinkProps, 'to' | 'search' | 'params'>;
 
 export interface HomeRow {
@@ -19,21 +19,19 @@ export interface HomeRow {
 
 interface HomeCardProps<Answer> {
   title: string;
-  /** Where the whole list is. */
+  /** The link to the whole list. */
   leads: Leads;
-  /** Null where the customer may not read the list: then there is no card. */
+  /** Null if the customer may not read the list; the card is then hidden. */
   query: UseQueryResult<Answer, ApiError> | null;
   /** The first few of the list. */
   rows: (answer: Answer) => readonly HomeRow[];
-  /** How many there are in the whole list. */
+  /** The number of rows in the whole list. */
   total: (answer: Answer) => number;
-  /** What is said where there is none. */
+  /** The text of an empty list. */
   empty: string;
 }
 
-/**
- * The first few rows of a list, each of which leads to its record, and the way to the whole list.
- */
+/** The first few rows of a list, each linked to its record, and a link to the whole list. */
 export function HomeCard<Answer>({ title, leads, query, rows, total, empty }: HomeCardProps<Answer>) {
   if (query === null) return null;
   return (

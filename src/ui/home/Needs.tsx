@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Leads } from './HomeCard.tsx';
 import css from './home.module.css';
 
-/** Something that waits for the person, and the list in which it is done. */
+/** Something that waits for the person, and the list to do it in. */
 export interface Need {
   words: string;
   leads: Leads;
@@ -15,11 +15,11 @@ export interface Need {
 interface NeedsProps {
   label: string;
   needs: readonly Need[];
-  /** Nothing is wrong: without the colour of what waits. */
+  /** Nothing is wrong, so it is not coloured. */
   isCalm?: boolean;
 }
 
-/** What needs the person, each leading to where it is done. */
+/** The things that wait for the person, each with a link. */
 export function Needs({ label, needs, isCalm = false }: NeedsProps) {
   return (
     <section className={css.needs} data-calm={isCalm || undefined} aria-label={label}>

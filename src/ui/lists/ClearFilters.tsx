@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 
-/** In a list that its filters left empty: takes them off. */
+/** Clears the filters of a list that they left empty. */
 export const ClearFilters = ({ onClear }: { onClear: () => void }) => (
   <Button variant="default" onClick={onClear}>
     Clear the filters

@@ -8,11 +8,11 @@ import { toast } from '../notices/toast.ts';
 interface FileButtonsProps {
   /** Without the extension. */
   name: string;
-  /** Fetches the file, and throws what the person is to be told. */
+  /** Fetches the file; throws an error whose message is shown. */
   file: (format: 'xlsx' | 'pdf') => Promise<Blob>;
 }
 
-/** What is shown as a sheet or as a PDF, made by the server. */
+/** Buttons for a sheet and a PDF, made by the server. */
 export function FileButtons({ name, file }: FileButtonsProps) {
   const [busy, setBusy] = useState<'xlsx' | 'pdf' | null>(null);
   const take = async (format: 'xlsx' | 'pdf'): Promise<void> => {

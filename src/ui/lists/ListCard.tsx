@@ -9,18 +9,18 @@ import css from './ListCard.module.css';
 
 interface ListCardProps<Row> {
   title: string;
-  /** What a row is, for the sentence of an empty list: `key`. */
+  /** The noun of a row, for the text of an empty list: `key`. */
   one: string;
   lead: ReactNode;
-  /** What adds a row. */
+  /** The button that adds a row. */
   action?: ReactNode;
   query: { data: readonly Row[] | undefined; error: ApiError | null; refetch: () => unknown };
   row: (one: Row) => ReactNode;
-  /** Between the lead and the rows, and what opens over the screen. */
+  /** Content between the lead and the rows, and dialogs. */
   children?: ReactNode;
 }
 
-/** A few records of something, on its page: a client's keys, webhooks, feeds, sheets. */
+/** A short list on a record's page: a client's keys, webhooks, feeds, sheets. */
 export function ListCard<Row>({ title, one, lead, action, query, row, children }: ListCardProps<Row>) {
   const id = useId();
   const { data, error, refetch } = query;
@@ -47,11 +47,11 @@ interface ListRowProps {
   status: StatusLabel | null;
   facts: readonly string[];
   acts: ReactNode;
-  /** Its id, which leads to its entries in the audit log. */
+  /** Its id, for the link to its entries in the audit log. */
   id?: string;
-  /** Under the facts. */
+  /** Content under the facts. */
   more?: ReactNode;
-  /** What opens over the screen. */
+  /** Dialogs. */
   children?: ReactNode;
 }
 

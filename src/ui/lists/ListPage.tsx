@@ -9,7 +9,7 @@ export interface ListTab {
   label: string;
   /** Undefined while it is loading. */
   count?: number | undefined;
-  /** What nobody may overlook: `3 overdue`. */
+  /** An alert: `3 overdue`. */
   alert?: string;
 }
 

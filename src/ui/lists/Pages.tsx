@@ -31,7 +31,7 @@ const look = () => ({
     '--pagination-control-size': '28px',
     '--pagination-control-radius': 'var(--radius)',
     '--pagination-control-fz': 'var(--text-table)',
-    // As a chosen tab: the page one is on is no call to act.
+    // Styled like the active tab: the current page is not an action.
     '--pagination-active-bg': 'var(--accent-ground)',
     '--pagination-active-color': 'var(--accent)',
   },

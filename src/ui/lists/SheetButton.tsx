@@ -9,7 +9,7 @@ import { toast } from '../notices/toast.ts';
 interface SheetButtonProps {
   /** `clients-with-details.xlsx` */
   fileName: string;
-  /** What a row is: 'client'. */
+  /** The noun of a row: 'client'. */
   noun: string;
   ask: () => Promise<{ file: Blob; rows: number | null }>;
   children: ReactNode;

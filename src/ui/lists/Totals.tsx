@@ -17,7 +17,7 @@ export interface TotalsFigures {
   without_rap: number;
 }
 
-/** The footer of a stone list. `label` says what is summed: `Result`, `Selection`. */
+/** The footer of a stone list. `label` names the rows summed: `Result`, `Selection`. */
 export function Totals({ totals, label }: { totals: TotalsFigures; label: string }) {
   return (
     <div className={css.totals} role="group" aria-label={`Totals: ${label}`}>

@@ -4,8 +4,8 @@ import type { DataColumn } from '../table/columns.ts';
 import { isFigure, kindOf, textOf } from '../table/columns.ts';
 
 /**
- * Figures become numbers (money arrives as a string), everything else becomes text that does no
- * harm.
+ * Figures become numbers (money arrives as a string), everything else becomes text that cannot run
+ * as a formula.
  */
 export function cellOf(value: CellValue, figure: boolean): string | number | null {
   const plain = plainCell(value, figure);

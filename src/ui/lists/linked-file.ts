@@ -1,4 +1,4 @@
-/** The file of an answer whose link is a data URL. */
+/** The file in an answer's data URL. */
 export function fileOf(link: string): Blob {
   const [head = '', body = ''] = link.split(',');
   const type = /^data:([^;]+)/.exec(head)?.[1] ?? '';

@@ -14,7 +14,7 @@ export interface ListError {
   reason: string | null;
   status: number;
   requestId: string | null;
-  /** The permission that was not given, if an administrator could give it. */
+  /** The missing permission, if an administrator could grant it. */
   missing: ApiError['missing'];
 }
 
@@ -39,7 +39,7 @@ export interface FetchCycle<Answer, Row> {
   selected: readonly Row[];
   error: ListError | null;
   select: (ids: string[]) => void;
-  /** How many of the selected rows are not among the rows at hand. */
+  /** How many selected rows are not among the loaded rows. */
   elsewhere: number;
   clear: () => void;
   retry: () => void;

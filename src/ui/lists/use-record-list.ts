@@ -5,9 +5,9 @@ import type { DataColumn } from '../table/columns.ts';
 import { useFetchCycle } from './use-fetch-cycle.ts';
 import { wholeList, type ListOperation, type SortedView } from './whole-list.ts';
 
-/** A row as a list's answer has it. */
+/** A row of a list's answer. */
 type RowOf<O extends ListOperation> = AnswerOf<O> extends { data: (infer Row)[] } ? Row : never;
-/** The operations whose answers are plain pages. */
+/** The operations that answer with plain pages. */
 type PlainList = {
   [O in ListOperation]: AnswerOf<O> extends { data: { id: string }[] } ? O : never;
 }[ListOperation];
@@ -17,21 +17,18 @@ interface Paged {
 }
 
 interface RecordList<O extends PlainList, View> {
-  /** The operation's own, without page and order. */
+  /** The operation's own filters, without page and order. */
   filters: Omit<QueryOf<O>, 'page' | 'sort' | 'export' | 'time_zone'>;
-  /** What its path names. */
+  /** The parameters of its path. */
   path?: InputOf<O>['path'];
   columns: readonly DataColumn<RowOf<O>>[];
   view: View;
   onView: (next: View) => void;
-  /**
-   * What is said when the list cannot be loaded, where the specification has words of its own for
-   * it.
-   */
+  /** The specification's message for a list that cannot be loaded, if it has one. */
   failure?: string;
 }
 
-/** A plain list of records: its rows, and what its page and its table need of them. */
+/** A plain list of records: its rows, and the props of its page and its table. */
 export function useRecordList<O extends PlainList, View extends SortedView>(
   operation: O,
   { filters, path, columns, view, onView, failure = MESSAGES.fetchFailed }: RecordList<O, View>,
@@ -43,12 +40,12 @@ export function useRecordList<O extends PlainList, View extends SortedView>(
     rowId,
     failure,
   });
-  // Every page has it, whichever rows it has.
+  // Every answer has pagination, whatever its rows.
   const pagination = (cycle.answer as Paged | null)?.pagination;
   const table = { ...whole.table, columns, total: pagination?.totalRecords };
   return {
     rows: cycle.rows,
-    /** What else the answer says; null until it is there. */
+    /** The full answer; null until it is loaded. */
     answer: cycle.answer,
     /** Props for a ListPage. */
     page: {

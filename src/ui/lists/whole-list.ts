@@ -1,6 +1,6 @@
 /**
- * The order and the sheet of a list of records: the server sorts and exports the whole of it, not
- * the page at hand.
+ * Sorting and exporting a list of records: the server sorts and exports the whole list, not the
+ * loaded page.
  */
 import { callForSheet, type DataOf, type InputOf, type OperationId, type QueryOf } from '../../api/client.ts';
 import type { Cell } from '../../lists/cells.ts';
@@ -16,14 +16,14 @@ export interface SortedView {
 
 export const sortOf = ({ sort }: SortedView): SortKey[] => sortFromWire(sort?.split(',') ?? []);
 
-/** Another order begins at its first page. */
+/** Changing the order returns to the first page. */
 export const sorted = <View extends SortedView>(view: View, sort: readonly SortKey[]): View => ({
   ...view,
   page: undefined,
   sort: sort.length === 0 ? undefined : sortToWire(sort).join(','),
 });
 
-/** How a screen draws a column whose label and text stand in src/lists. */
+/** How a screen renders a column whose label and text come from src/lists. */
 export type Looks<Column extends string, Row> = Partial<
   Record<Column, Omit<DataColumn<Row>, 'key' | 'label' | 'value'>>
 >;
@@ -40,7 +40,7 @@ interface Whole {
   export?: string[];
   time_zone?: string;
 }
-/** A workbook whose groups fold, or the same printed. */
+/** A workbook with collapsible groups, or the same as a PDF. */
 export type FileLayout = 'groups' | 'pdf';
 /** Operations with `x-list` in openapi.yaml, which can be sorted and exported. */
 export type ListOperation = {
@@ -48,7 +48,7 @@ export type ListOperation = {
 }[OperationId];
 
 interface WholeList<O extends ListOperation> {
-  /** The question for the page that the view shows. */
+  /** The request for the page of the view. */
   query: QueryOf<O>;
   /** Props for a DataTable. */
   table: {
@@ -56,7 +56,7 @@ interface WholeList<O extends ListOperation> {
     onSortChange: (sort: SortKey[]) => void;
     onExport: (columns: readonly string[], chosen: readonly string[]) => Promise<ExportedSheet> | null;
   };
-  /** The list in its groups, where it has such: of the chosen rows, or of all. */
+  /** The list in groups, if it has any: the selected rows, or all. */
   grouped: (
     columns: readonly string[],
     chosen: readonly string[],
@@ -65,9 +65,8 @@ interface WholeList<O extends ListOperation> {
 }
 
 /**
- * `filters` are the operation's own, without page and order; `data` is its body and `path` what its
- * path names, where it has them. An address may name columns that the list does not have: they are
- * passed over.
+ * `filters` are the operation's own, without page and order; `data` is its body and `path` its path
+ * parameters, if any. Columns in the address that the list does not have are ignored.
  */
 export function wholeList<O extends ListOperation, View extends SortedView>(
   operation: O,
@@ -80,8 +79,7 @@ export function wholeList<O extends ListOperation, View extends SortedView>(
   const sortable = new Set<string>(columns.flatMap(({ key, sortable: may }) => (may === false ? [] : [key])));
   const sort = sortOf(view).filter(({ key }) => sortable.has(key));
   const order: Whole = sort.length === 0 ? {} : { sort: sortToWire(sort) };
-  // Whichever operation it is: the filters are its own, and the keys of its columns are what it
-  // sorts by.
+  // Sound for every operation: the filters are its own, and its column keys are its sort keys.
   const asked = (more: Whole & { page?: number | undefined; layout?: FileLayout }): QueryOf<O> =>
     ({ ...filters, ...order, ...more }) as unknown as QueryOf<O>;
   return {
@@ -89,7 +87,7 @@ export function wholeList<O extends ListOperation, View extends SortedView>(
     table: {
       sort,
       onSortChange: (next) => onView(sorted(view, next)),
-      // Chosen rows are at hand, on whichever page they stand.
+      // Selected rows are loaded, whatever their page.
       onExport: (keys, chosen) =>
         chosen.length > 0
           ? null
@@ -102,7 +100,7 @@ export function wholeList<O extends ListOperation, View extends SortedView>(
     grouped: (keys, chosen, layout) =>
       callForSheet(operation, {
         query: asked({ export: [...keys], time_zone: timeZone(), layout }),
-        // Lists that have groups can be narrowed to chosen lines.
+        // Lists with groups can be limited to selected lines.
         data: { ...data, ...(chosen.length > 0 ? { ids: [...chosen] } : {}) } as unknown as DataOf<O>,
       }),
   };

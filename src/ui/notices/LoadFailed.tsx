@@ -8,13 +8,13 @@ import type { ListError } from '../lists/use-fetch-cycle.ts';
 
 interface LoadFailedProps {
   error: ApiError | ListError;
-  /** The title, where the error itself does not say what failed. */
+  /** The title, if the error itself does not say what failed. */
   title?: string;
   onRetry?: (() => void) | undefined;
 }
 
 /**
- * Replaces content that failed to load: what failed, why, the request id, and a retry button where
+ * Replaces content that failed to load: what failed, why, the request id, and a retry button if
  * that may help.
  */
 export function LoadFailed({ error, title, onRetry }: LoadFailedProps) {

@@ -9,11 +9,14 @@ import { Notice } from './Notice.tsx';
 interface NotGrantedProps {
   title: string;
   missing: Missing;
-  /** Another way to go on. */
+  /** Another action. */
   action?: ReactNode;
 }
 
-/** In place of what a permission would open: whom to ask, and for administrators the way there. */
+/**
+ * Shown when a permission is missing: whom to ask, and for administrators a link to the
+ * permissions.
+ */
 export function NotGranted({ title, missing, action }: NotGrantedProps) {
   const user = use(UserContext);
   return (
@@ -32,9 +35,7 @@ export function NotGranted({ title, missing, action }: NotGrantedProps) {
   );
 }
 
-/**
- * Leads whoever may see roles and permissions to what they were given; nothing for anybody else.
- */
+/** A link to the permission, for people who may see roles and permissions; hidden for others. */
 function GrantLink({ permission }: { permission: string }) {
   const user = use(UserContext);
   if (user === null || !seesPermissions(user)) return null;

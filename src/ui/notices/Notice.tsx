@@ -6,7 +6,7 @@ import css from './Notice.module.css';
 export interface NoticeProps {
   tone?: 'plain' | FailureTone;
   title: string;
-  /** Where it stands for the whole page: h1. */
+  /** `h1` if it replaces the whole page. */
   heading?: 'h1' | 'h2';
   /** Small text that can be copied, such as a request id. */
   detail?: string | undefined;

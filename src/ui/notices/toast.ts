@@ -38,7 +38,7 @@ function show(news: Omit<News, 'lasts'>): void {
 
 export const toast = {
   done: (message: string): void => show({ tone: 'done', message }),
-  /** An error, with advice where there is any. */
+  /** An error, with optional advice. */
   failed: (message: string, whatToDo?: string): void => show({ tone: 'failed', message, whatToDo }),
   /** Stays until the user dismisses it. */
   warned: (message: string, whatToDo: string): void => show({ tone: 'warned', message, whatToDo }),

@@ -31,7 +31,7 @@ export default function PersonPicture({ person, large = false, children }: Perso
 /** A picture that was chosen but not uploaded yet. */
 export const ChosenPicture = ({ file }: { file: File }) => <Round file={file} large />;
 
-// It stands beside the person's name, so it says nothing to those who do not see it.
+// It is beside the person's name, so screen readers skip it.
 function Round({ file, large, children }: { file: Blob | null; large: boolean; children?: ReactNode }) {
   const url = useBlobAddress(file);
   return url === null ? (

@@ -6,11 +6,11 @@ import { accessOf, useUser } from '../session/session.ts';
 import css from './AuditLink.module.css';
 
 export interface Audited {
-  /** An id or a number as it stands in the entries: `PV104996`. */
+  /** An id or a number as in the entries: `PV104996`. */
   about?: string | undefined;
-  /** All entries of one operation, for what there is only one of. */
+  /** All entries of an operation, for settings, which have a single record. */
   operation?: OperationId | undefined;
-  /** What a row of a table is called: the link is then a sign among the row's others. */
+  /** The label of a table row; the link is then an icon among the row's others. */
   row?: string;
 }
 

@@ -4,7 +4,7 @@ import { count } from '../format.ts';
 import { useNeighbours } from './neighbours.ts';
 import css from './RecordDrawer.module.css';
 
-/** From one record of a list to the next without closing the drawer. */
+/** Moves to the next or previous record of a list without closing the drawer. */
 export function Neighbours() {
   const neighbours = useNeighbours();
   if (neighbours === null) return null;

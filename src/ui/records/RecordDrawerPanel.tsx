@@ -18,9 +18,9 @@ export interface RecordDrawerProps {
   actions?: ReactNode;
   /** Pixels: 560 for a form, 720 for a stone with media. */
   width?: number;
-  /** Leads to its entries in the audit log: its id, or a number that people use. */
+  /** The id or number of the record, for the link to its entries in the audit log. */
   about?: string | undefined;
-  /** A row of a table: the drawer leads on to the rows before and after it. */
+  /** The record is a row of a table: the drawer links to the rows before and after it. */
   ofList?: boolean;
   children: ReactNode;
 }
@@ -44,8 +44,8 @@ export default function RecordDrawerPanel({
       onClose={onClose}
       size={width}
       closeOnClickOutside={false}
-      // The second press of a double click on a row meets what the first one opened: it is not
-      // meant to close it.
+      // The second click of a double click on a row lands on the overlay that the first one opened,
+      // and must not close it.
       overlayProps={{ onClick: (event) => event.detail < 2 && onClose() }}
       classNames={{ content: css.content, header: css.header, body: css.body, title: css.title }}
       closeButtonProps={{ 'aria-label': 'Close' }}

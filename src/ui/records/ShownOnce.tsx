@@ -3,13 +3,13 @@ import { useState } from 'react';
 import css from './ShownOnce.module.css';
 
 interface ShownOnceProps {
-  /** What it is, for 'Copy the key now.' */
+  /** The noun in 'Copy the key now.' */
   name: string;
   value: string;
   onDone: () => void;
 }
 
-/** A secret that was just made. It is in the page only until it is put away. */
+/** A new secret. It is in the page only until it is dismissed. */
 export function ShownOnce({ name, value, onDone }: ShownOnceProps) {
   const [isCopied, setCopied] = useState(false);
   const copy = (): void =>

@@ -9,8 +9,8 @@ export interface StatusBadgeProps {
 }
 
 /**
- * A status as a dot alone, for rows that all have the same one. Its label is read out and shown on
- * hover.
+ * A status as a dot without text, for rows that all have the same one. Its label is read out and
+ * shown on hover.
  */
 export function StatusDot({ status }: Pick<StatusBadgeProps, 'status'>) {
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ShapeIcon } from './ShapeIcon.tsx';
 import css from './Thumbnail.module.css';
 
-/** The server makes it from the picture, at an address beside the picture's. */
+/** The server makes it from the picture, at an address derived from the picture's. */
 const addressOf = (image: string): string => image.replace('/image?', '/thumbnail?');
 
 interface ThumbnailProps {
@@ -10,15 +10,15 @@ interface ThumbnailProps {
   image: string;
   /** In pixels. */
   size: number;
-  /** Empty where the words beside it say all. */
+  /** Empty if the text beside it describes it. */
   label?: string;
-  /** Stands on the picture's corner. */
+  /** Shown on the picture's corner. */
   mark?: React.ReactNode;
-  /** In place of a picture that cannot be had. */
+  /** Shown if the picture cannot be loaded. */
   otherwise?: React.ReactNode;
 }
 
-/** A stone's picture in a list; it has its place before it is there, and nothing waits for it. */
+/** A stone's picture in a list; its space is reserved, and it loads lazily. */
 export function Thumbnail({ image, size, label = '', mark = null, otherwise = null }: ThumbnailProps) {
   const [failed, setFailed] = useState(false);
   if (failed) return otherwise ?? mark;

@@ -1,10 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-/**
- * Addresses of records, as links have them: of this screen, or of the one at `path`, with what it
- * shows.
- */
+/** Addresses of records for links: on this screen, or on the one at `path`, with its parameters. */
 export function useAddress(): (search: object, path?: string) => string {
   const { stringifySearch } = useRouter().options;
   const here = useLocation({ select: ({ pathname }) => pathname });

@@ -22,17 +22,17 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** For the drawer: null where no table on the screen holds the open record. */
+/** For the drawer: null if no table on the screen has the open record. */
 export const useNeighbours = (): Neighbours | null => useSyncExternalStore(listen, () => known);
 
 interface OpenRow {
-  /** Where the open row stands; -1 while none of the rows is open. */
+  /** The index of the open row; -1 if none is open. */
   at: number;
   of: number;
   open: (index: number) => void;
 }
 
-/** For the table: tells the drawer what stands beside the open row. */
+/** For the table: gives the drawer the neighbours of the open row. */
 export function useOpenRow({ at, of, open }: OpenRow): void {
   const latest = useRef(open);
   useEffect(() => {

@@ -13,7 +13,7 @@ export interface Station {
   phase: TrailStep['phase'];
 }
 
-/** The possible next states, each once, without the present one. What is settled awaits nothing. */
+/** The possible next states, each once, without the present one; none if the record is settled. */
 function nextOf(workflow: WorkflowName, state: string): Station[] {
   if (findState(workflow, state)?.settled === true) return [];
   const targets = new Set(

@@ -1,6 +1,4 @@
-/**
- * What somebody can do who lacks a permission: go to where it is given, or ask the right person.
- */
+/** What a person who lacks a permission can do: grant it themselves, or ask the right person. */
 import { CEILING } from '../../api/permissions.gen.ts';
 import { notGranted, openTo, ROLES_PERMISSION, type Side } from '../../domain/permissions.ts';
 import { accessOf, permissionOf, type User } from './session.ts';
@@ -21,7 +19,7 @@ export const placeOf = (user: User, permission: string) => ({
 });
 
 /**
- * The permission, by name or path, that the user lacks and could be given; null if there is none.
+ * The permission, by name or path, that the user lacks and could be granted; null if there is none.
  */
 export function missingFor(user: User, nameOrPath: string, side: Side): Missing | null {
   const permission = permissionOf(user, nameOrPath)?.name ?? nameOrPath;
@@ -33,7 +31,7 @@ export function missingFor(user: User, nameOrPath: string, side: Side): Missing 
 /** What is missing, and whom to ask: an administrator, or a client's own associate. */
 export function whomToAsk(user: User, { permission, side }: Missing): string {
   const [missing, anybody] = notGranted(permission, side);
-  // At least one always has it and can give it: server/workflows/people/permissions.ts.
+  // At least one always has it and can grant it: server/workflows/people/permissions.ts.
   if (accessOf(user, ROLES_PERMISSION).write)
     return `${missing} Another administrator can give it to you, under Roles and permissions.`;
   const associate = user.business_associate_details?.name;

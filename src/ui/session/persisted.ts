@@ -8,7 +8,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 const PERSIST_VERSION = 20;
 const PLACE = 'pavilion:state';
 
-/** The name of the search that the rail comes back to. */
+/** The key of the search that the rail returns to. */
 export const LAST_SEARCH = 'last-search';
 
 type State = Readonly<Record<string, unknown>>;

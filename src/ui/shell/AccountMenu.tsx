@@ -11,7 +11,7 @@ export interface AccountMenuProps {
   onSignOut: () => void;
   /** An entry was chosen. */
   onChosen: () => void;
-  /** By the keyboard, without a choice. */
+  /** Closed by the keyboard, without a choice. */
   onLeave: () => void;
 }
 

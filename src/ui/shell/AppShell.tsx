@@ -12,21 +12,19 @@ const PhoneRail = lazy(() => import('./PhoneRail.tsx'));
 
 export interface AppShellProps extends Omit<TopBarProps, 'onRail'> {
   sidebar: Sidebar;
-  /** Above the screen, on all of its width. */
+  /** Content above the screen, in its full width. */
   notice?: ReactNode;
   children: ReactNode;
 }
 
-/** The narrowest window in which the names of the screens stand beside a table, in pixels. */
+/** The narrowest window, in pixels, with room for the screens' names beside a table. */
 const ROOMY = 1200;
 
 const focusOn = (selector: string): void => document.querySelector<HTMLElement>(selector)?.focus();
 
-/**
- * The frame: rail at the left (a drawer on a phone), bar at the top, the screen in what is left.
- */
+/** The frame: rail at the left (a drawer on a phone), bar at the top, the screen in the rest. */
 export function AppShell({ sidebar, notice, children, ...bar }: AppShellProps) {
-  // Until somebody chooses, the room of a small window goes to the table.
+  // Until the person chooses, the rail is collapsed in a small window.
   const [narrow, setNarrow] = usePreference('rail-narrow', window.innerWidth < ROOMY);
   const [open, setOpen] = useState(false);
   const [help, setHelp] = useState(false);

@@ -7,12 +7,12 @@ import css from './door.module.css';
 interface DoorProps {
   title: string;
   lead: ReactNode;
-  /** What went wrong, above the form. */
+  /** The error, above the form. */
   problem?: string | null;
   children: ReactNode;
 }
 
-/** The screens before one is signed in share this frame. */
+/** The frame of the screens before sign-in. */
 export function Door({ title, lead, problem = null, children }: DoorProps) {
   return (
     <div className={css.screen}>

@@ -9,17 +9,17 @@ const REMEMBERED = 8;
 
 export interface FindBoxProps {
   onFind: (text: string) => void;
-  /** What is understood of a line and what it finds, shown below it while it is typed. */
+  /** The panel below the box: how the line is understood, and its results. */
   panel: (props: FindPanelProps) => ReactNode;
 }
 
 export interface FindPanelProps {
   line: string;
-  /** For the list of what was found. */
+  /** The id of the list of results. */
   listId: string;
   /** Tells the id of the option that is marked. */
   onActive: (id: string | undefined) => void;
-  /** Something was taken: the box is emptied and left. */
+  /** A result was chosen: clears the box and leaves it. */
   onDone: () => void;
 }
 
@@ -41,7 +41,7 @@ export function FindBox({ onFind, panel }: FindBoxProps) {
       const isCommand = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
       const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey;
       if (event.altKey || (!isCommand && !isSlash)) return;
-      // Ctrl-K is nothing that somebody types; a dialog keeps the keys to itself.
+      // Ctrl-K works while typing, too; dialogs keep their keys.
       if (isSlash && event.target instanceof Element && event.target.closest(TYPED_IN) !== null) return;
       if (document.querySelector('[role="dialog"]') !== null) return;
       event.preventDefault();
@@ -55,7 +55,7 @@ export function FindBox({ onFind, panel }: FindBoxProps) {
   const leave = (): void => {
     setText('');
     setTyping(false);
-    // The box: nothing else of it takes the focus.
+    // The box has the focus: nothing in the panel can take it.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   };
   return (
@@ -93,7 +93,7 @@ export function FindBox({ onFind, panel }: FindBoxProps) {
         aria-activedescendant={active}
       />
       <datalist id={list}>
-        {/* Once something is typed, the browser's list would lie over what is shown below. */}
+        {/* Once something is typed, the browser's suggestions would cover the panel. */}
         {text === '' &&
           recent.map((asked) => (
             <option key={asked} value={asked}>

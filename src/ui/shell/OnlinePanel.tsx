@@ -9,7 +9,7 @@ interface OnlinePanelProps {
   onClose: () => void;
 }
 
-/** Who asked for something within the last five minutes. */
+/** The people with a request in the last five minutes. */
 export default function OnlinePanel({ opened, presence, onClose }: OnlinePanelProps) {
   const unnamed = presence.onlineUserCount - presence.users.length;
   return (

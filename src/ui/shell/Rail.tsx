@@ -103,7 +103,7 @@ function Entry({
   onChosen?: (() => void) | undefined;
 }) {
   const Sign = entry.icon ?? IconFileCheck;
-  // The search goes on where it was left.
+  // The search reopens where it was left.
   const [last] = usePersisted<object>(LAST_SEARCH, NOWHERE);
   return (
     <Tip label={entry.name} side="right" disabled={!narrow}>

@@ -10,8 +10,8 @@ const RATE: ApiQuery<AnswerOf<'getUsdInr'>> = q<'getUsdInr'>('getUsdInr');
 const HALF_AN_HOUR = 30 * 60_000;
 
 /**
- * The dollar's rate in rupees and its age; nothing until one is set. Whoever may set it gets there
- * from here.
+ * The dollar's rate in rupees and its age; hidden until one is set. A link for those who may set
+ * it.
  */
 export function RupeeRate() {
   const maySet = accessOf(useUser(), 'price-list').write;

@@ -11,7 +11,7 @@ interface Shortcut {
 const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['/'], does: 'Find a stone, paper, client or screen, or type an act: hold PV104996' },
   { keys: ['Ctrl', 'K'], does: 'The same, also while you type elsewhere' },
-  { keys: ['↑', '↓'], does: 'Walk through the rows of a table' },
+  { keys: ['↑', '↓'], does: 'Move through the rows of a table' },
   { keys: ['Space'], does: 'Select the row; with Shift all rows up to it' },
   { keys: ['Ctrl', 'A'], does: 'Select all rows of the page' },
   { keys: ['Esc'], does: 'Clear the selection, or close what is open' },
@@ -27,7 +27,7 @@ const SHORTCUTS: readonly Shortcut[] = [
 
 const OF_THE_BELL: Shortcut = { keys: ['N'], does: 'Open your notices' };
 
-/** What the keyboard does. */
+/** The list of keyboard shortcuts. */
 export default function Shortcuts({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { role_id: role } = useUser();
   const shortcuts = BELL_ROLES.includes(role) ? [OF_THE_BELL, ...SHORTCUTS] : SHORTCUTS;

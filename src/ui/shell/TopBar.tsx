@@ -12,7 +12,7 @@ import { UserMenu, type UserMenuProps } from './UserMenu.tsx';
 import css from './shell.module.css';
 
 const A_MOMENT = 1_000;
-/** What the bell tells can wait until the screen is there. */
+/** The notices can wait until the screen has loaded. */
 const Bell = lazy(async () => {
   await whenQuiet(queryClient, A_MOMENT);
   return import('../bell/Bell.tsx');

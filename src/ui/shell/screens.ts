@@ -1,30 +1,27 @@
 import type { Icon } from '@tabler/icons-react';
 import type { StaticDataRouteOption } from '@tanstack/react-router';
 
-/** What a route tells of its screen. */
+/** The static data of a route. */
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /**
-     * What the top bar and the browser's tab call this screen: `staticData: { title: 'Holds' }`.
+     * The screen's title in the top bar and the browser's tab: `staticData: { title: 'Holds' }`.
      */
     title?: string;
-    /** It is open to whoever is not signed in, and stands without the shell. */
+    /** Open without signing in, and shown without the shell. */
     door?: true;
-    /**
-     * Where it stands in the left rail; without it, what the permission for it is called stands
-     * there, and last.
-     */
+    /** Its place in the left rail; without it, it comes last under the name of its permission. */
     rail?: {
       icon: Icon;
       /** Lower stands further up. The places are tens, so that another screen fits between two. */
       place: number;
-      /** Where it stands for clients, if not there. */
+      /** The place for clients, if different. */
       forClients?: number;
-      /** What the rail says, if not the title. */
+      /** The label in the rail, if not the title. */
       word?: string;
     };
   }
 }
 
-/** Every screen there is, by its path. */
+/** All screens, by path. */
 export type Screens = ReadonlyMap<string, StaticDataRouteOption>;

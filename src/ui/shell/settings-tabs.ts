@@ -8,7 +8,7 @@ import type { Screens } from './screens.ts';
 export interface SettingsTab {
   path: string;
   label: string;
-  /** The permission that its operations name in openapi.yaml. */
+  /** The permission of its operations in openapi.yaml. */
   permission: string;
 }
 
@@ -74,7 +74,7 @@ const AREAS: readonly SettingsArea[] = [
   },
 ];
 
-/** What this person finds under Settings. */
+/** The settings screens that this person may open. */
 export function settingsOf(user: User, screens: Screens): readonly SettingsArea[] {
   return AREAS.map(({ name, tabs }) => ({
     name,

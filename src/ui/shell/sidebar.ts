@@ -12,7 +12,7 @@ type Permission = Category['permissions'][number];
 export interface SidebarEntry {
   name: string;
   path: string;
-  /** Undefined where the screen has no sign of its own. */
+  /** Undefined if the screen has no icon. */
   icon: Icon | undefined;
 }
 
@@ -24,14 +24,14 @@ export interface Sidebar {
 
 const SETTINGS_PATH = '/settings/master-settings/master';
 
-/** What some roles reach for first; everything else follows in the places that the routes have. */
+/** The entries that some roles need first; the others follow in the order of the routes' places. */
 const FIRST: Partial<Record<RoleId, readonly string[]>> = {
   [ROLE.associate]: ['/admin', '/search', '/client'],
   [ROLE.qualityControl]: ['/admin', '/search', '/inventory/company'],
   [ROLE.auditor]: ['/admin', '/workflows', '/audit/audit-logs', '/track-report'],
 };
 
-/** What the permissions name for the server, the rail says in words. */
+/** The label of a rail entry: the screen's own, or else the permission's. */
 function wordsFor(permission: Permission, path: string, screens: Screens): string {
   const { title, rail } = screens.get(path) ?? {};
   return rail?.word ?? title ?? permissionLabel(permission.name);
@@ -60,7 +60,7 @@ const entryOf = (path: string, name: string, screens: Screens): SidebarEntry => 
 });
 
 /**
- * What the role reaches for first, then the routes' places, then what has none, in the server's
+ * The role's first entries, then the routes' places, then entries without a place in the server's
  * order.
  */
 function rankFor(role: RoleId, screens: Screens): (path: string) => number {
@@ -109,10 +109,10 @@ export function sidebarOf(categories: readonly Category[], screens: Screens): Si
   return { groups: groups.toSorted((a, b) => byRank(first(a), first(b))), bottom };
 }
 
-/** Infinity less itself is no number. */
+/** Infinity minus Infinity is NaN. */
 const byRank = (a: number, b: number): number => (a === b ? 0 : a - b);
 
-/** Where `/dashboard` leads: the first screen that the person may enter, which it is not itself. */
+/** The target of `/dashboard`: the first other screen that the person may open. */
 export function firstScreen(sidebar: Sidebar): string | null {
   const entries = [...sidebar.groups.flatMap((group) => group.entries), ...sidebar.bottom];
   return entries.find((entry) => entry.path !== '/dashboard')?.path ?? null;
@@ -137,7 +137,7 @@ export const findableScreens = (user: User, sidebar: Sidebar, screens: Screens):
   ),
 ];
 
-/** The permission that a screen asks for, by its name or path; null where it asks for none. */
+/** The permission that a screen needs, by its name or path; null if it needs none. */
 function askedAt(pathname: string, screens: Screens): string | null {
   const setting = settingsPermission(pathname);
   if (setting !== null) return setting;

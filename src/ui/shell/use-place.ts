@@ -1,6 +1,6 @@
 import { useMatches } from '@tanstack/react-router';
 
-/** Where the person is, in the words of the deepest route that has some. */
+/** The present screen's title: that of the deepest route with one. */
 export function usePlace(): string {
   return useMatches({
     select: (matches) =>

@@ -19,7 +19,7 @@ import { useTableKeys } from './use-table-keys.ts';
 import css from './table.module.css';
 
 const NOTHING: readonly string[] = [];
-/** The columns that say how a record, or its stone, stands. */
+/** The columns with the state of a record or its stone. */
 const STATES: readonly string[] = ['status', 'stone_status'];
 
 export interface DataTableProps<Row> {
@@ -27,7 +27,7 @@ export interface DataTableProps<Row> {
   id: string;
   /** The table's name for screen readers: `Holds`. */
   label: string;
-  /** Empty until the server has answered which. */
+  /** Empty until the server has sent them. */
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
@@ -39,7 +39,7 @@ export interface DataTableProps<Row> {
   empty: EmptyText;
   /** When given, rows can be selected; the ids are rowId's. */
   selection?: readonly string[];
-  /** The selected rows, those too that are not among these rows. */
+  /** The selected rows, including those that are not loaded. */
   chosen?: readonly Row[];
   onSelectionChange?: (ids: string[]) => void;
   /** A click on the row's key, Enter, double click, or a tap. */
@@ -48,10 +48,7 @@ export interface DataTableProps<Row> {
   addressOf?: (row: Row) => string;
   /** Whether the row's record is open. */
   isOpen?: (row: Row) => boolean;
-  /**
-   * When given, the server sorts; otherwise the rows are sorted here, which are then the whole
-   * list.
-   */
+  /** When given, the server sorts; otherwise the rows are the whole list and are sorted here. */
   sort?: readonly SortKey[];
   onSortChange?: (sort: SortKey[]) => void;
   /** The row as a card on a phone; by default its first columns. */
@@ -66,14 +63,11 @@ export interface DataTableProps<Row> {
   /** The exported file's name without extension; without it there is no export. */
   exportName?: string;
   /**
-   * Given, the server makes the file: of these rows, or of the whole result where none is chosen.
-   * Otherwise, or where it answers null, the file has the rows at hand.
+   * When given, the server makes the file: of the selected rows, or of the whole result if none is
+   * selected. Otherwise, or if it returns null, the file has the loaded rows.
    */
   onExport?: (columns: readonly string[], chosen: readonly string[]) => Promise<ExportedSheet> | null;
-  /**
-   * Further files of the list, beside its sheet: of these columns, and of the chosen rows or of
-   * all.
-   */
+  /** Further files beside the sheet: with these columns, of the selected rows or of all. */
   otherFiles?: (columns: readonly string[], chosen: readonly string[]) => ReactNode;
 }
 
@@ -126,7 +120,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     },
   });
 
-  // A check box is called by the stone's number, or by what the row's first column holds.
+  // A check box is labelled by the stone's number, or by the row's first column.
   const named = columns.find(({ key }) => key === 'stock_no') ?? columns[0];
   const nameOf = (row: Row): string => (named === undefined ? '' : textOf(named, row));
   const states = columns.filter(({ key }) => STATES.includes(key));

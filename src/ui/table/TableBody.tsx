@@ -13,7 +13,7 @@ interface TableBodyProps<Row> {
   rowId: (row: Row) => string;
   groupHeader: ((key: string, rows: readonly Row[]) => ReactNode) | undefined;
   addressOf: ((row: Row) => string) | undefined;
-  /** What a row's check box is called by. */
+  /** The label of a row's check box. */
   nameOf: (row: Row) => string;
   /** A row is marked when this changes. */
   stateOf: (row: Row) => string;

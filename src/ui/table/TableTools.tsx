@@ -11,11 +11,11 @@ import type { DataColumn } from './columns.ts';
 import type { Layout } from './layout.ts';
 import css from './table.module.css';
 
-/** A sheet that the server made, and how many rows it says that it holds. */
+/** A sheet made by the server, with its number of rows. */
 export interface ExportedSheet {
   file: Blob;
   rows: number | null;
-  /** What its rows are, where they are not the table's records: the stones of pairs. */
+  /** The noun of its rows, if they are not the table's records: the stones of pairs. */
   noun?: string;
 }
 
@@ -63,7 +63,7 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
       : plural(held, other ?? noun);
   }
 
-  /** What the file holds. */
+  /** The content of the file. */
   async function exported(fileName: string): Promise<Omit<ExportedSheet, 'file'>> {
     const { exportXlsx, save } = await import('../lists/export-xlsx.ts');
     const columns = props.exported.map(({ key }) => key);

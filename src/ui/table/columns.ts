@@ -10,15 +10,15 @@ export interface DataColumn<Row> {
   key: string;
   label: string;
   kind?: CellKind;
-  /** Pixels, where something else than text is drawn; a column of text is as wide as its text. */
+  /** Width in pixels of a column that is not text; a text column is as wide as its text. */
   width?: number;
-  /** Pixels of what is drawn beside the text. */
+  /** Width in pixels of content beside the text. */
   beside?: number | ((row: Row) => number);
   /** Drawn without its text. */
   wordless?: boolean;
-  /** Draws the cell while all rows are alike in it, in less room. */
+  /** A compact cell for when all rows have the same value. */
   alike?: (row: Row) => ReactNode;
-  /** The screen's alone: the server has no field for it. */
+  /** Only on the screen: the server has no field for it. */
   own?: boolean;
   value: (row: Row) => CellValue;
   cell?: (row: Row) => ReactNode;

@@ -41,8 +41,8 @@ export function useLayout<Row>(id: string, columns: readonly DataColumn<Row>[]) 
     widths: kept.widths,
     height,
     setHeight,
-    // One choice keeps them all: what is shown by default may become another set, a person's own
-    // does not.
+    // A choice is stored with all columns, so that a change of the defaults does not alter a
+    // person's own layout.
     show: (key: string, visible: boolean) =>
       keep({ ...kept, shown: { ...kept.shown, ...shown, [key]: visible } }),
     setOrder: (next: string[]) => keep({ ...kept, order: next }),

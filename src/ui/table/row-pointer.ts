@@ -8,8 +8,8 @@ import type { TableKeys } from './use-table-keys.ts';
 export function rowPointerHandlers({ choose, setActive }: TableKeys, openAt: (index: number) => void) {
   return {
     onMouseDown(event: MouseEvent<HTMLElement>): void {
-      // With Shift, a browser would select the text since the last click. The keyboard goes on from
-      // here.
+      // With Shift, a browser would select the text since the last click. The keyboard continues
+      // from here.
       if (!event.shiftKey || rowAt(event.target) === null) return;
       event.preventDefault();
       event.currentTarget.focus({ preventScroll: true });

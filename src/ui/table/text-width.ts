@@ -34,7 +34,7 @@ function widthIn(font: string, text: string): number {
   return Math.ceil(pen.measureText(text.replaceAll(/\d/g, '0')).width * TABULAR);
 }
 
-/** The table's font, and what stands in for it until it has arrived. */
+/** The table's font, and its fallback until it has loaded. */
 export const FAMILY = "'Inter Variable'";
 export const STAND_IN = 'sans-serif';
 

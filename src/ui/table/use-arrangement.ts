@@ -37,8 +37,8 @@ export function useArrangement<Row>(input: ArrangementInput<Row>): Arrangement<R
 }
 
 /**
- * The font family of the table's texts: the first rows may be there before the portal's own font
- * is.
+ * The font family of the table's texts: the first rows may be rendered before the portal's font has
+ * loaded.
  */
 function useFamily(): string {
   const [hasFont, setHasFont] = useState(() => document.fonts.check(`13px ${FAMILY}`));

@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Where each table was left, by its address; for as long as the page is open. */
+/** The scroll position of each table, by its address, while the page is open. */
 const places = new Map<string, number>();
-/** What opens beside the table is no other place. */
+/** Parameters of a drawer do not make another position. */
 const BESIDE = ['stone', 'line'];
 
 function addressNow(id: string): string {
@@ -11,7 +11,7 @@ function addressNow(id: string): string {
   return `${id} ${location.pathname}?${search.toString()}`;
 }
 
-/** Scrolls a table that is shown again, by Back or by the rail, to the rows that were seen last. */
+/** Restores the scroll position of a table that is shown again, by Back or by the rail. */
 export function useKeptPlace(id: string, scroller: RefObject<HTMLElement | null>, filled: boolean): void {
   useEffect(() => {
     const element = scroller.current;

@@ -35,7 +35,7 @@ export function useVirtualWindow<Row>({
   const rows = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
-    // The line of a group is never as high as a card.
+    // A group header has its own height, also among cards.
     estimateSize: (index) => (items[index]?.kind === 'group' ? Math.min(rowPixels, GROUP_LINE) : rowPixels),
     overscan: 6,
     // The header covers the first 36 pixels when a row is scrolled into view.

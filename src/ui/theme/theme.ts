@@ -58,7 +58,7 @@ const variantColors: VariantColorsResolver = (input) => {
   return defaultVariantColorsResolver(input);
 };
 
-/** The page has one banner, its top bar: the head of what opens over it is none. */
+/** The page has one banner, its top bar, so the headers of overlays must not be another. */
 const NO_BANNER = { header: { role: 'presentation' } };
 
 export const theme = createTheme({
@@ -79,7 +79,7 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: 'sm' } },
     Textarea: { defaultProps: { size: 'sm' } },
     NumberInput: { defaultProps: { size: 'sm' } },
-    // To choose what is chosen keeps it: taking a choice off is an act of its own.
+    // Choosing the selected option again keeps it; deselecting needs its own action.
     Select: {
       defaultProps: {
         size: 'sm',

@@ -22,11 +22,11 @@ test('chosen stones are compared side by side, and held from there', async ({ pa
 
   // Only rows in which the three differ are left.
   const rows = await table.getByRole('row').count();
-  await page.getByRole('switch', { name: 'Only what differs' }).check();
+  await page.getByRole('switch', { name: 'Differences only' }).check();
   await expect(page).toHaveURL(/differ=true/);
   expect(await table.getByRole('row').count()).toBeLessThan(rows);
   await page.reload();
-  await expect(page.getByRole('switch', { name: 'Only what differs' })).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Differences only' })).toBeChecked();
 
   const [first = '', second = '', third = ''] = stones;
   await page.getByRole('button', { name: `Leave out ${third}` }).click();
@@ -40,5 +40,5 @@ test('chosen stones are compared side by side, and held from there', async ({ pa
   await expect(table.getByRole('columnheader', { name: new RegExp(second) })).toContainText('Hold');
 
   await page.getByRole('button', { name: `Leave out ${first}` }).click();
-  await expect(page.getByText('Two to six stones are compared')).toBeVisible();
+  await expect(page.getByText('Choose two to six stones to compare')).toBeVisible();
 });

@@ -59,7 +59,7 @@ test('a business’s markup is set, explained, and applied to its prices', async
     },
   );
   await page.goto(`/search?stone=${stone?.stock_no}`);
-  await page.getByRole('button', { name: 'Show how it comes about' }).click();
+  await page.getByRole('button', { name: 'Show the calculation' }).click();
   const ledger = page.getByRole('table', { name: 'Why this price' });
   await expect(ledger).toContainText('made up for the demo');
   await expect(ledger).toContainText('Supplier’s price');
@@ -90,7 +90,7 @@ test('a business’s markup is set, explained, and applied to its prices', async
   // The stone's drawer keeps the client.
   await page.goto(`${address}&stone=${stone?.stock_no}`);
   await expect(page.getByLabel('Price', { exact: true })).toContainText(`Client $/ct${theirs}`);
-  await page.getByRole('button', { name: 'Show how it comes about' }).click();
+  await page.getByRole('button', { name: 'Show the calculation' }).click();
   await expect(page.getByRole('table', { name: 'Why this price' })).toContainText(`${name} pays`);
   await page.goto(address);
   await page.locator('[aria-label="Supplier’s prices only"]').click();
@@ -109,7 +109,7 @@ test('a business’s markup is set, explained, and applied to its prices', async
   await enter(other, email);
   await other.goto(`/search?stone=${stone?.stock_no}`);
   await expect(other.getByLabel('Price').getByText(theirs)).toBeVisible();
-  await expect(other.getByRole('button', { name: 'Show how it comes about' })).toHaveCount(0);
+  await expect(other.getByRole('button', { name: 'Show the calculation' })).toHaveCount(0);
   await other.goto(address);
   await expect(other.locator('[role="row"][aria-selected]')).toContainText(stone?.stock_no ?? '');
   await expect(other.getByRole('columnheader', { name: 'Client $/ct' })).toHaveCount(0);

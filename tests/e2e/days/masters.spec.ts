@@ -95,7 +95,7 @@ test('an administrator adds a master and values, and reorders, edits, deactivate
   await page.getByRole('button', { name: 'Edit Spring' }).click();
   const editing = page.getByRole('dialog', { name: 'Edit Spring' });
   await editing.getByLabel('Name').fill('Early spring');
-  await editing.getByRole('button', { name: 'Take the image off' }).click();
+  await editing.getByRole('button', { name: 'Remove the image' }).click();
   await editing.getByRole('button', { name: 'Save' }).click();
   const asking = page.getByRole('dialog', { name: 'Save the changes' });
   await expect(asking).toContainText('Spring → Early spring');

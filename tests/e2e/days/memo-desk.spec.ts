@@ -19,7 +19,7 @@ test('goods go out, are reminded of, come back by the scanner, and are sold', as
   await enter(page, 'admin@pavilion.test');
   await page.goto('/');
   await page.getByRole('link', { name: 'Memo desk' }).click();
-  const out = page.getByRole('region', { name: 'What is out, by client and age' });
+  const out = page.getByRole('region', { name: 'Stones on memo, by client and days out' });
   const row = out.getByRole('row').filter({ hasText: 'Facet Brothers' });
   await expect(row).toContainText(/\d+ memos?/);
   const field = page.getByRole('textbox', { name: 'Stock, report or memo number' });

@@ -21,22 +21,22 @@ async function signUp(page: Page): Promise<void> {
   await page.getByLabel('User name').fill('nell.first');
   await page.getByLabel('Password', { exact: true }).fill('a lantern over the quay');
   await page.getByRole('button', { name: 'Send me a code' }).click();
-  await expect(page.getByText(`a code of six digits to ${EMAIL}`)).toBeVisible();
+  await expect(page.getByText(`a six-digit code to ${EMAIL}`)).toBeVisible();
   await page.getByLabel('Code').fill(codeIn(await mailed(/code to sign up/)));
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Sign-up successful!')).toBeVisible();
 }
 
 async function addBusiness(page: Page): Promise<void> {
   await page.getByLabel('Company').fill(COMPANY);
-  await page.getByRole('combobox', { name: 'What you are there' }).fill('Owner');
+  await page.getByRole('combobox', { name: 'Your position' }).fill('Owner');
   await page.getByRole('button', { name: 'Add the business' }).click();
   await expect(page.getByText(`${COMPANY} is added.`)).toBeVisible();
   for (const paper of PAPERS) {
     const card = page.getByRole('region', { name: paper });
     await chooseFile(page, card, `${paper}.pdf`);
     await chooseExpiry(card, 5);
-    await card.getByRole('button', { name: 'Hand in' }).click();
+    await card.getByRole('button', { name: 'Submit' }).click();
     await expect(card.getByText('Pending').first()).toBeVisible();
   }
 }

@@ -33,12 +33,12 @@ test('a business submits its documents and is registered', async ({ page, browse
   const businessCard = customer.getByRole('region', { name: 'Business Document' });
   await chooseFile(customer, ownerCard, 'owner.pdf');
   await chooseExpiry(ownerCard, 5);
-  await ownerCard.getByRole('button', { name: 'Hand in' }).click();
-  await expect(customer.getByText('Your documents are handed in.')).toBeVisible();
+  await ownerCard.getByRole('button', { name: 'Submit' }).click();
+  await expect(customer.getByText('Your documents are submitted.')).toBeVisible();
   await expect(ownerCard.getByText('Pending').first()).toBeVisible();
   await expect(customer.locator('[aria-current="step"]').first()).toContainText('KYC Pending');
   await chooseFile(customer, businessCard, 'business.pdf');
-  await businessCard.getByRole('button', { name: 'Hand in' }).click();
+  await businessCard.getByRole('button', { name: 'Submit' }).click();
   await expect(businessCard.getByText('Pending').first()).toBeVisible();
 
   const office = await browser.newPage({ baseURL: baseURL ?? '' });
@@ -56,7 +56,7 @@ test('a business submits its documents and is registered', async ({ page, browse
   await expect(ownerCard.getByText('Why it was rejected: The name cannot be read.')).toBeVisible();
   await chooseFile(customer, ownerCard, 'owner-again.pdf');
   await chooseExpiry(ownerCard, 5);
-  await ownerCard.getByRole('button', { name: 'Hand in again' }).click();
+  await ownerCard.getByRole('button', { name: 'Submit again' }).click();
   await expect(ownerCard.getByText(/owner-again\.pdf/)).toBeVisible();
 
   await office.reload();

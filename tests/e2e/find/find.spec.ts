@@ -12,7 +12,7 @@ test('an act, a paper, a client and a screen are found by keyboard alone', async
     stones: [{ stock_no: offered, amount: '10.00' }],
   });
   const box = page.getByRole('combobox', { name: 'Find anything' });
-  const found = page.getByRole('listbox', { name: 'What was found' });
+  const found = page.getByRole('listbox', { name: 'Results' });
   const marked = found.getByRole('option', { selected: true });
 
   await enter(page, 'admin@pavilion.test');
@@ -80,7 +80,7 @@ test('a customer finds a stone by its number, and no client', async ({ page }) =
   const [stone] = await freeStones(1);
   if (!stone) throw new Error('A stone is needed.');
   const box = page.getByRole('combobox', { name: 'Find anything' });
-  const found = page.getByRole('listbox', { name: 'What was found' });
+  const found = page.getByRole('listbox', { name: 'Results' });
   await enter(page, 'customer@pavilion.test');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/customer');

@@ -27,7 +27,7 @@ test('two payments are recorded, one is taken back and recorded again, and the c
   await expect(amount).toHaveValue(/^\d+\.\d\d$/);
   const whole = await amount.inputValue();
   await amount.fill(`1${whole}`);
-  await expect(dialog.getByText(`${whole} USD is open, and 1${whole} USD is more.`)).toBeVisible();
+  await expect(dialog.getByText(`1${whole} USD is more than the ${whole} USD that are open.`)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Record a payment' })).toBeDisabled();
   await amount.fill('1.005');
   await expect(dialog.getByText(/no more than two decimals/)).toBeVisible();

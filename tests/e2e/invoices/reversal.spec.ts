@@ -38,7 +38,7 @@ test('a paid sale is reversed in part, and the credit pays what is open on the n
   const confirm = dialog.getByRole('button', { name: 'Reverse the sale of 1 stone' });
   await dialog.getByLabel('I know that a credit note cannot be taken back').check();
   await expect(confirm).toBeDisabled();
-  await expect(dialog.getByText('A reversal needs a reason, for the client reads it.')).toBeVisible();
+  await expect(dialog.getByText('A reversal needs a reason, because the client reads it.')).toBeVisible();
   await dialog.getByLabel('Reason').fill('The client bought the other one');
   await confirm.click();
   await expect(page.getByText(/1 stone is no longer sold \(C-\d{4}-\d{6}\), [\d,.]+ USD\./)).toBeVisible();

@@ -80,7 +80,7 @@ test('the memo desk: a figure leads to its lines, and scanned stones are receive
 
   await enter(page, 'admin@pavilion.test');
   await page.goto('/memo-desk');
-  const table = page.getByRole('region', { name: 'What is out, by client and age' });
+  const table = page.getByRole('region', { name: 'Stones on memo, by client and days out' });
   const row = table.getByRole('row').filter({ hasText: 'Crown Facets' });
   await expect(row).toContainText('2 memos');
   for (const colorScheme of ['light', 'dark'] as const) {

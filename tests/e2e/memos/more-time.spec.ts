@@ -104,7 +104,7 @@ test('staff decline, and the client who asked too much withdraws', async ({ page
   await action(page, 'Withdraw').click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: 'No longer ask for more time for 1 stone' })
+    .getByRole('button', { name: 'Withdraw the request for more time for 1 stone' })
     .click();
   await expect(page.getByText('More time is no longer asked for 1 stone.')).toBeVisible();
   await expect(rowOf(page, second)).toContainText('Withdrawn');

@@ -111,7 +111,7 @@ test('staff offer for a client, decline with words, and the client reads them', 
   await select(page, [stone]);
   await action(page, 'Decline').click();
   const declining = page.getByRole('dialog', { name: 'Decline 1 offer' });
-  await expect(declining.getByText('Say why not, for the client reads it.')).toBeVisible();
+  await expect(declining.getByText('Say why not: the client reads it.')).toBeVisible();
   await declining.getByRole('textbox', { name: 'Why not' }).fill('It cost us more');
   await declining.getByRole('button', { name: 'Decline 1 offer' }).click();
   await expect(page.getByText('1 offer declined.')).toBeVisible();

@@ -35,7 +35,7 @@ test('an administrator blanks the data of a closed client, and finds what is kep
   const dialog = page.getByRole('dialog', { name: 'Blank the data of Bela' });
   await expect(dialog).toContainText(/are kept until \d\d\/\d\d\/20\d\d, under Kept papers/);
   await dialog.getByLabel('Reason').fill('Asked by letter');
-  await dialog.getByLabel('I have made sure that it is they who ask for it').check();
+  await dialog.getByLabel('I have checked that they asked for this themselves').check();
   await dialog.getByRole('button', { name: 'Blank the data of Bela' }).click();
   await expect(page.getByText('The personal data are blanked.')).toBeVisible();
   await expect(page).toHaveURL(/\/client$/);

@@ -24,7 +24,7 @@ test('a client hands in a document with its day of expiry, and an administrator 
     buffer: Buffer.from(await png().arrayBuffer()),
   };
   await own.locator('input[type=file]').setInputFiles(file);
-  await own.getByRole('button', { name: 'Hand in' }).click();
+  await own.getByRole('button', { name: 'Submit' }).click();
   await expect(own).toContainText(`expires on 15/06/${YEAR + 2}`);
 
   await enter(page, 'admin@pavilion.test');

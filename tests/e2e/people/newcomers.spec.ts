@@ -26,22 +26,22 @@ test('somebody signs up, leaves in the middle, finds it again, and adds their bu
   await expect(page.getByText('A password must not contain your own name')).toBeVisible();
   await password.fill(PASSWORD);
   await page.getByRole('button', { name: 'Send me a code' }).click();
-  await expect(page.getByText(`a code of six digits to ${email}`)).toBeVisible();
+  await expect(page.getByText(`a six-digit code to ${email}`)).toBeVisible();
 
   await page.goto('/login');
   await page.goto('/signup');
-  await expect(page.getByText(`a code of six digits to ${email}`)).toBeVisible();
+  await expect(page.getByText(`a six-digit code to ${email}`)).toBeVisible();
   const code = codeIn(await mailed(email, /code to sign up/));
   await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('4 tries left')).toBeVisible();
   await page.getByLabel('Code').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
 
   await expect(page).toHaveURL(/customer-profile/);
   await expect(page.getByText('Sign-up successful!')).toBeVisible();
   await page.getByLabel('Company').fill('Orla and Daughters');
-  await page.getByRole('combobox', { name: 'What you are there' }).fill('Owner');
+  await page.getByRole('combobox', { name: 'Your position' }).fill('Owner');
   await page.getByRole('button', { name: 'Add the business' }).click();
   await expect(page.getByText('Orla and Daughters is added.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Business Owner Document' })).toBeVisible();
@@ -101,7 +101,7 @@ test('a forgotten password is replaced with a code, and sessions end', async ({ 
   await expect(page.getByText(`If there is an account for ${email}`)).toBeVisible();
   await expect(page.getByText(/You can ask for another code in \d+ seconds?/)).toBeVisible();
   await page.getByLabel('Code').fill(codeIn(await mailed(email, /code for a new password/)));
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('New password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Change the password' }).click();
   await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();

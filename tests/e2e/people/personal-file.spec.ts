@@ -27,7 +27,7 @@ test('a person downloads what is kept about them, and an administrator does it f
   const dialog = page.getByRole('dialog', { name: 'Download the file of Ludmila' });
   const confirm = dialog.getByRole('button', { name: 'Download the file of Ludmila' });
   await expect(confirm).toBeDisabled();
-  await dialog.getByLabel('I have made sure that it is they who ask for it').check();
+  await dialog.getByLabel('I have checked that they asked for this themselves').check();
   const theirs = page.waitForEvent('download');
   await confirm.click();
   expect((await theirs).suggestedFilename()).toMatch(/^what-we-keep-about-[0-9a-f]{8}\.zip$/);

@@ -21,7 +21,7 @@ test('a report is saved with a schedule and a colleague, opened with a press, ch
   await expect(form.getByRole('combobox', { name: 'Report' })).toHaveValue('Sales by client');
   await form.getByText('PDF', { exact: true }).click();
   await form.getByRole('combobox', { name: 'By e-mail to you' }).click();
-  await page.getByRole('option', { name: 'By an expression' }).click();
+  await page.getByRole('option', { name: 'By a cron expression' }).click();
   await form.getByRole('textbox', { name: 'Expression (UTC)' }).fill('60 4 * * *');
   await expect(form.getByText('Invalid time input').first()).toBeVisible();
   await form.getByRole('textbox', { name: 'Expression (UTC)' }).fill('30 4 * * MON');

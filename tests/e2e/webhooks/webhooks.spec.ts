@@ -29,7 +29,7 @@ test('a webhook is added, tested, paused, rotated and removed', async ({ page })
   await expect(secret).toBeVisible();
   await webhooks.getByRole('button', { name: 'I have kept it' }).click();
   await expect(secret).toHaveCount(0);
-  await expect(webhooks.getByText(/tells of held, sold, free/)).toBeVisible();
+  await expect(webhooks.getByText(/sends changes: held, sold, free/)).toBeVisible();
 
   await webhooks.getByRole('button', { name: 'Send a test' }).click();
   const log = page.getByRole('dialog', { name: 'Deliveries' });
@@ -44,7 +44,7 @@ test('a webhook is added, tested, paused, rotated and removed', async ({ page })
 
   await webhooks.getByRole('button', { name: 'Pause' }).click();
   await expect(webhooks.getByText('Paused', { exact: true })).toBeVisible();
-  await webhooks.getByRole('button', { name: 'Take up' }).click();
+  await webhooks.getByRole('button', { name: 'Resume' }).click();
   await expect(webhooks.getByText('On', { exact: true })).toBeVisible();
   await webhooks.getByRole('button', { name: 'Rotate secret' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Rotate the secret' }).click();

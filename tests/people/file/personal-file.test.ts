@@ -125,7 +125,7 @@ describe("a person's own file", () => {
     expect(theirs.data['holds']).toEqual([]);
     expect(theirs.documents).toEqual([]);
     expect(theirs.text).not.toContain(client.id);
-    expect(theirs.page).toContain('Nothing is kept of');
+    expect(theirs.page).toContain('Nothing is kept about');
   });
 
   it('is there for every role, guests too', async () => {

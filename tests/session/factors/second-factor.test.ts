@@ -162,7 +162,7 @@ describe('a challenge', () => {
     const reply = await code(challenge, codeOf(mia.secret, 1));
     expect([reply.status, reply.body?.message]).toEqual([
       401,
-      'This sign-in has run out. Enter your password again.',
+      'This sign-in has timed out. Enter your password again.',
     ]);
   });
 

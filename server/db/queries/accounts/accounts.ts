@@ -11,7 +11,7 @@ type Account = components['schemas']['Account'];
 /** SQL: the name of the person `u`, or else the address. */
 export const PERSON_NAME = `coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email)`;
 
-/** SQL: what is open of the person `u`, as the contract describes it. */
+/** SQL: the open records of the person `u`, as the contract describes them. */
 export const OPEN_OF_ACCOUNT = `json_build_object(
   'holds', (SELECT count(*) FROM hold WHERE client_id = u.id AND status = ${HOLD_STATUS.held}),
   'enquiries', (SELECT count(*) FROM enquiry WHERE client_id = u.id AND status = ${ENQUIRY_STATUS.open}),

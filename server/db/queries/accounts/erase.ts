@@ -1,7 +1,4 @@
-/**
- * What remains of a person in the tables once they are erased: ids, and nothing that tells who it
- * was.
- */
+/** Erases a person in the tables: ids remain, and nothing that identifies them. */
 import { ACCOUNT_STATUS, CLIENT_ROLES, MAIL_STATUS } from '../../../../src/domain/codes.ts';
 import type { Tx } from '../../with-actor.ts';
 import { setPicture } from '../session/people.ts';
@@ -49,7 +46,7 @@ const OWN_ROWS: readonly (readonly [table: string, column: string])[] = [
   ['stock_feed', 'client_id'],
 ];
 
-/** Columns with the name of whoever did something; ids stand in the audit log. */
+/** Columns with the name of the person who did something; the audit log has the ids. */
 const NAMED_BY: readonly (readonly [table: string, column: string])[] = [
   ['carat_range', 'changed_by'],
   ['cart_line', 'added_by'],
@@ -109,9 +106,9 @@ export async function erasePerson(tx: Tx, id: string): Promise<string | null> {
   if (!words) return null;
   const picture = await setPicture(tx, id, null);
   for (const [table, column] of OWN_ROWS) await tx.run(`DELETE FROM ${table} WHERE ${column} = $1`, [id]);
-  // It still counts, and is nobody's.
+  // The row still counts, but no longer belongs to a person.
   await tx.run('UPDATE activity SET user_id = NULL WHERE user_id = $1', [id]);
-  // Mail servers name the address in their answers.
+  // Replies of mail servers contain the address.
   await tx.run('UPDATE bulk_email_recipient SET answer = NULL WHERE user_id = $1', [id]);
   await tx.run('DELETE FROM one_time_code WHERE address = $1', [words.email]);
   await emptyOwn(tx, id);
@@ -120,9 +117,7 @@ export async function erasePerson(tx: Tx, id: string): Promise<string | null> {
   return picture;
 }
 
-/**
- * Of those noted as erased the ones who are not, and of those erased the ones who are not noted.
- */
+/** People noted as erased who are not, and erased people who are not noted. */
 export async function erasedAmong(
   tx: Tx,
   noted: readonly string[],
@@ -197,10 +192,7 @@ async function emptyOwn(tx: Tx, id: string): Promise<void> {
   await tx.run(`UPDATE stored_file SET original_name = 'erased' WHERE owner_id = $1`, [id]);
 }
 
-/**
- * Where others are told of the person: names beside what they did, mails, and answers kept for a
- * day.
- */
+/** Texts for others that name the person: authors' names, mails, and answers kept for a day. */
 async function emptyOthers(tx: Tx, id: string, { name, email, company }: Words): Promise<void> {
   if (name !== null)
     for (const [table, column] of NAMED_BY)

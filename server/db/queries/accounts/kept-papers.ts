@@ -1,4 +1,4 @@
-/** Papers of blanked clients, which the house keeps for as long as the law says. */
+/** Papers of blanked clients, kept for as long as the law requires. */
 import { notErased } from '../../fragments/not-erased.ts';
 import type { ListColumn, Listed } from '../../fragments/listed.ts';
 import type { Tx } from '../../with-actor.ts';
@@ -7,7 +7,7 @@ import { KEPT_YEARS } from '../kyc/kyc-setting.ts';
 const LAST_DAY = `(max(p.at) + make_interval(years => ${KEPT_YEARS}))::date`;
 
 /**
- * SQL: the last day on which papers of the person `u` are kept; null where there are none, or their
+ * SQL: the last day on which papers of the person `u` are kept; null if there are none, or their
  * term is over.
  */
 export const KEPT_UNTIL = `coalesce((SELECT kp.until FROM kept_papers kp WHERE kp.client_id = u.id),
@@ -18,8 +18,8 @@ export const KEPT_UNTIL = `coalesce((SELECT kp.until FROM kept_papers kp WHERE k
     WHERE ${notErased('u.id')} HAVING ${LAST_DAY} >= (now() AT TIME ZONE 'UTC')::date))`;
 
 /**
- * Sets aside what invoices say of the client, before it is blanked. Returns the last day on which
- * it is kept; null if there is nothing to keep.
+ * Copies the client's details on invoices before they are blanked. Returns the last day on which
+ * the copy is kept; null if there is nothing to keep.
  */
 export async function keepPapers(tx: Tx, clientId: string): Promise<string | null> {
   const kept = await tx.one<{ until: string }>(
@@ -37,7 +37,7 @@ export async function keepPapers(tx: Tx, clientId: string): Promise<string | nul
   return kept?.until ?? null;
 }
 
-/** Whose papers need not be kept any more, up to `most` of them, locked. */
+/** Clients whose papers need not be kept any more, at most `most`, locked. */
 export const papersOver = async (tx: Tx, today: string, most: number): Promise<string[]> => {
   const rows = await tx.many<{ client_id: string }>(
     `SELECT client_id FROM kept_papers WHERE until < $1::date ORDER BY until LIMIT $2 FOR UPDATE SKIP LOCKED`,
@@ -46,7 +46,7 @@ export const papersOver = async (tx: Tx, today: string, most: number): Promise<s
   return rows.map(({ client_id }) => client_id);
 };
 
-/** Forgets papers; returns the keys of their files, which the caller removes from the storage. */
+/** Deletes papers; returns the keys of their files, which the caller removes from the storage. */
 export async function forgetPapers(tx: Tx, clientIds: readonly string[]): Promise<string[]> {
   await tx.run('DELETE FROM kept_papers WHERE client_id = ANY ($1::uuid[])', [clientIds]);
   return emptyDocuments(tx, clientIds);
@@ -70,7 +70,7 @@ export async function emptyDocuments(tx: Tx, clientIds: readonly string[]): Prom
   return files.map(({ storage_key }) => storage_key);
 }
 
-/** The first to be forgotten first. */
+/** Those deleted next first. */
 export const keptPapersListed = (search: string | null): Listed<ListColumn<'listKeptPapers'>> => ({
   row: `k.client_id AS id, u.first_name || ' ' || u.last_name AS client, k.company, k.tax, k.address, k.until,
         (SELECT coalesce(json_agg(json_build_object('kyc_id', d.id, 'category', d.document_category) ORDER BY d.document_category), '[]')

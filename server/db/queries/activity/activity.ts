@@ -1,9 +1,9 @@
-/** Counts of what people do, by half hours, and the totals that outlive them. */
+/** Counts of people's activity by half hours, and the daily totals that outlive them. */
 import { CLIENT_ROLES } from '../../../../src/domain/codes.ts';
 import type { SearchWire } from '../../../../src/domain/stones/search-filters.ts';
 import type { Tx } from '../../with-actor.ts';
 
-/** Counts keep whose they are for so many days. */
+/** Counts are kept by person for this many days. */
 export const KEPT_DAYS = 90;
 
 export interface Counted {
@@ -11,14 +11,11 @@ export interface Counted {
   kind: 'search' | 'view' | 'cart';
   at: Date;
   times: number;
-  /** Of a search: what it asks for. */
+  /** The filters of a search. */
   filters?: Pick<SearchWire, 'shape' | 'color' | 'clarity'>;
 }
 
-/**
- * Adds to what was counted before, of clients alone. Accounts that were closed meanwhile are left
- * out.
- */
+/** Adds to the counts, for clients only. Accounts that were closed meanwhile are left out. */
 export async function addCounts(tx: Tx, counted: readonly Counted[]): Promise<void> {
   const rows = counted.map(({ filters = {}, ...one }) => ({
     ...one,
@@ -42,10 +39,7 @@ export async function addCounts(tx: Tx, counted: readonly Counted[]): Promise<vo
 
 const sorted = (codes: readonly string[] = []): string[] => [...codes].toSorted();
 
-/**
- * What is older than the days that counts are kept for becomes totals of days, without anybody's
- * name.
- */
+/** Turns older counts into daily totals without people. */
 export async function forgetWhose(tx: Tx): Promise<void> {
   await tx.run(
     `WITH old AS (DELETE FROM activity WHERE half_hour < (current_date - $1::int) RETURNING half_hour, user_id, kind, times)

@@ -1,6 +1,6 @@
 /**
- * What was counted of clients: one relation for the dashboard's figures and for the list to which
- * they lead.
+ * The activity of clients: one relation for the dashboard's figures and for the list that they link
+ * to.
  */
 import type { Parameter } from '../../fragments/parameter.ts';
 import { seesClient } from '../../fragments/visibility.ts';
@@ -15,7 +15,7 @@ export interface CountedAsked {
   timeZone: string;
   /** 0 to 23, in the time zone. */
   hour?: number | undefined;
-  /** Of searches: those that asked for one of them. */
+  /** Of searches: those with one of these values. */
   shape?: readonly string[] | undefined;
   color?: readonly string[] | undefined;
   clarity?: readonly string[] | undefined;
@@ -24,9 +24,8 @@ export interface CountedAsked {
 
 /**
  * SQL: rows with day, hour, user_id, shapes, colors, clarities, times and people. Days that are too
- * old to be kept by person are one row each, in which only times and people are known; they are
- * left out where something is asked of them that they do not tell, and for those who do not see
- * every client.
+ * old to be kept by person are one row each, with only times and people; they are left out if a
+ * filter needs more, and for viewers who do not see every client.
  */
 export function countedIn(asked: CountedAsked, parameter: Parameter): string {
   const zone = `${parameter(asked.timeZone)}::text`;
@@ -70,7 +69,7 @@ function narrowed(
       codes === undefined || codes.length === 0 ? [] : `a.${column} && ${parameter(codes)}::text[]`,
   );
   if (hour !== undefined) conditions.push(`${hourIn(zone)} = ${parameter(hour)}::int`);
-  // An id that is none matches nobody.
+  // An invalid id matches nobody.
   if (clientId !== undefined)
     conditions.push(`a.user_id = ${parameter(isUuid(clientId) ? clientId : null)}::uuid`);
   return conditions;

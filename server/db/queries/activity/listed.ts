@@ -1,14 +1,11 @@
-/**
- * What clients searched, looked at and put into carts, by the day, the client and what a search
- * asked for.
- */
+/** Searches, views and cart additions of clients, by day, client and filters. */
 import type { ListColumn, Listed } from '../../fragments/listed.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
 import type { Tx } from '../../with-actor.ts';
 import { PERSON_NAME, WHOSE } from '../searches/whose.ts';
 import { countedIn, type CountedAsked } from './counted.ts';
 
-/** The latest day first, then who did most. */
+/** Latest day first, then the most active client. */
 export function activityListed(asked: CountedAsked): Listed<ListColumn<'listActivity'>> {
   const values: unknown[] = [];
   const counted = countedIn(asked, parametersOf(values));
@@ -35,7 +32,7 @@ export function activityListed(asked: CountedAsked): Listed<ListColumn<'listActi
   };
 }
 
-/** How often in all. */
+/** The total number of times. */
 export async function timesCounted(tx: Tx, asked: CountedAsked): Promise<number> {
   const values: unknown[] = [];
   const counted = countedIn(asked, parametersOf(values));

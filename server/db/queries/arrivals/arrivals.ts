@@ -1,4 +1,4 @@
-/** New arrivals with an open line, or that somebody collects. */
+/** Counts of new arrivals with an open line, or in a cart, watchlist or note. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { liveCodes } from '../../../../src/machines/workflows.ts';
 import { collectedCounts } from '../collect/counts.ts';

@@ -14,26 +14,26 @@ export interface NewAuditEntry {
   actorName: string;
   role?: number | null;
   operation: string;
-  /** What is personal in summary and subject is marked with `personal`. */
+  /** Personal words in summary and subject are marked with `personal`. */
   summary: string;
   subject?: Record<string, unknown>;
   diamondType?: number | null;
   ip?: string | null;
   requestId?: string | null;
-  /** The key of the actor that it was done with, by its id and its name. */
+  /** The actor's API key that was used: id and name. */
   key?: { id: string; name: string } | null;
 }
 
 /**
- * In characters and bytes of JSON. What is stored may be longer, because it is sealed (migration
- * 0114).
+ * Limits in characters, and in bytes of JSON. The stored text may be longer, because it is
+ * encrypted (migration 0114).
  */
 const SUMMARY = 500;
 const NAME = 300;
 const SUBJECT_BYTES = 65_536;
 /** Limit of one text in a subject. */
 const TEXT = 2_000;
-/** As many as one request may name stones. */
+/** The most stones that one request may name. */
 const ITEMS = 500;
 
 export function writeAuditEntry(tx: Tx, entry: NewAuditEntry): void {
@@ -55,13 +55,13 @@ export function writeAuditEntry(tx: Tx, entry: NewAuditEntry): void {
   );
 }
 
-/** It stands in the subject, which is sealed, so that older entries stay as they were sealed. */
+/** Stored in the subject instead of a new column, so that the seals of older entries stay valid. */
 const keyOf = ({ actorId, key }: NewAuditEntry): Record<string, unknown> =>
   key && actorId !== null ? { by_key: { id: key.id, name: personal(actorId, key.name) } } : {};
 
 /**
  * As JSON of at most 64 kB: long texts are cut, and long lists keep their first items and the
- * count. What stands in `always` is short, and is never left out.
+ * count. The fields in `always` are short and never left out.
  */
 export function subjectText(subject: Record<string, unknown>, always: Record<string, unknown> = {}): string {
   for (let items = ITEMS; items > 0; items = Math.floor(items / 2)) {

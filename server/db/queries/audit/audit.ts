@@ -41,13 +41,13 @@ export interface AuditFilter {
   startDate: string | null;
   endDate: string | null;
   operation: string | null;
-  /** Who did it. */
+  /** The actor's id. */
   actorId: string | null;
-  /** What it was done to: an id, or a number that people use, as it stands in the subject. */
+  /** The affected record: its id or number, as in the subject. */
   about: string | null;
 }
 
-/** Sealed words are found by the person: by their name, e-mail or company of today. */
+/** Encrypted words are found through the person: by their present name, e-mail or company. */
 const namedBy = (
   words: string,
   id: string,
@@ -55,11 +55,11 @@ const namedBy = (
          WHERE concat_ws(' ', u.first_name, u.last_name) ILIKE ${words} OR u.email ILIKE ${words}
             OR u.company_name ILIKE ${words} OR b.company_name ILIKE ${words}`;
 
-/** Letters of a sealed part match by chance, so only what is left of a hit without them counts. */
+/** The text of an encrypted part matches by chance, so a hit counts only outside such parts. */
 const hit = (column: string, words: string): string =>
   `${column} ILIKE ${words} AND open_part(${column}) ILIKE ${words}`;
 
-/** As the index of migration 0190 has it. */
+/** The same expression as in the index of migration 0190. */
 const ABOUT = `jsonb_path_query_array(a.subject, '$.** ? (@.type() == "string")')`;
 
 /** One condition for each filter that is set, so that each can use its index. */
@@ -95,7 +95,7 @@ function matches(filter: AuditFilter, parameter: (value: unknown) => string): st
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** Null for what was done in the portal. */
+/** Null for actions in the portal. */
 const KEY_NAME = `open_words(a.subject #>> '{by_key,name}', 'a forgotten key')`;
 
 /** Newest first. */

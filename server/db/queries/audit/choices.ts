@@ -1,4 +1,4 @@
-/** What the audit log can be narrowed to: who has entries, and what there are entries of. */
+/** The choices of the audit log's filters: people and operations with entries. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { Tx } from '../../with-actor.ts';
 
@@ -8,7 +8,7 @@ const LISTED = 50;
 
 /**
  * Up to fifty people with entries, by name. `pattern` is one for ILIKE; `id` (a UUID) asks for one
- * person, of whom there need be no entry.
+ * person, who need not have entries.
  */
 export const auditedPeople = (
   tx: Tx,

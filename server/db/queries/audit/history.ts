@@ -7,7 +7,7 @@ import type { Tx } from '../../with-actor.ts';
 
 type Step = components['schemas']['Step'];
 
-/** SQL condition on the column of the client for the rows that the actor sees. */
+/** SQL condition, on the client's column, for the rows that the actor sees. */
 export type Sees = (clientColumn: string) => string;
 
 /** A step as stored, with the machine's label. */

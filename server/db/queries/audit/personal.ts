@@ -1,11 +1,11 @@
 /**
- * Marks the words of an audit entry that are personal, which the database then seals under the
- * person's key.
+ * Marks the personal words of an audit entry, which the database then encrypts with the person's
+ * key.
  */
 
 /**
- * The marks of migration 0114: a marked part, between which stand the id and the words, and a
- * sealed one.
+ * The marks of migration 0114: around a marked part, between the id and the words, and around an
+ * encrypted part.
  */
 const MARK = { begin: '\u{E010}', words: '\u{E011}', end: '\u{E012}' } as const;
 const MARKS = /[\u{E000}\u{E001}\u{E010}-\u{E012}]/gu;
@@ -17,7 +17,7 @@ const MARKS = /[\u{E000}\u{E001}\u{E010}-\u{E012}]/gu;
 export const personal = (personId: string, words: string): string =>
   `${MARK.begin}${personId}${MARK.words}${unmarked(words)}${MARK.end}`;
 
-/** Without the characters that mark and seal, for texts that people typed. */
+/** Removes the marking characters from texts that people typed. */
 export const unmarked = (text: string): string => text.replaceAll(MARKS, '');
 
 /** Completes a marked part whose end was cut off; one without words is dropped. */

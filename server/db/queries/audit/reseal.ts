@@ -1,10 +1,12 @@
-/** The words of rows that were written before words were sealed, and the chain over them. */
+/**
+ * Encrypts personal words in rows from before that was done, and recomputes the chain over them.
+ */
 import type { Tx } from '../../with-actor.ts';
 import { moment, SEALED_TEXTS, type Head } from './seal.ts';
 
 const TABLES = ['history', 'audit_log', 'seal'] as const;
 
-/** When the older rows were sealed anew, and how many entries the chain had. */
+/** When the older rows were resealed, and how many entries the chain had. */
 export interface Reseal {
   at: string;
   entries: number;
@@ -13,7 +15,10 @@ export interface Reseal {
 export const readReseal = (tx: Tx): Promise<Reseal | undefined> =>
   tx.one<Reseal>('SELECT at, entries FROM reseal ORDER BY at DESC LIMIT 1');
 
-/** Lets nobody write to the three tables, and lets the owner change them, until `lockAgain`. */
+/**
+ * Disables the triggers of the three tables until `lockAgain`, so that the owner can change rows.
+ * ALTER TABLE locks everybody else out.
+ */
 export async function unlock(tx: Tx): Promise<void> {
   for (const table of TABLES) await tx.run(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
 }
@@ -30,8 +35,8 @@ const NAMES = (operation: string): string =>
 const OWN_NAMES = ['registerPasskey', 'setPasskeyName', 'deletePasskey'];
 
 /**
- * Seals the words of older rows: names and addresses under the actor's key, reasons under the
- * client's, and the whole sentence of an entry about a person under the key of that person.
+ * Encrypts words of older rows: names and addresses with the actor's key, reasons with the
+ * client's, and the whole sentence of an entry about a person with that person's key.
  */
 export async function sealOlderWords(tx: Tx): Promise<void> {
   await withoutBounds(tx, 'history', async () => {
@@ -61,7 +66,7 @@ export async function sealOlderWords(tx: Tx): Promise<void> {
   });
 }
 
-/** Rows from before there were limits may be longer than these. */
+/** Rows older than the limits may exceed them. */
 async function withoutBounds(
   tx: Tx,
   table: 'history' | 'audit_log',
@@ -109,7 +114,7 @@ export async function eachEntry(
   await tx.run('CLOSE anew');
 }
 
-/** Keeps the present hashes, so that a backup from before can be compared. */
+/** Keeps the present hashes, so that an older backup can still be compared. */
 export async function keepHashesBefore(tx: Tx): Promise<void> {
   await tx.run('INSERT INTO resealed_entry (position, hash_before) SELECT position, hash FROM seal');
 }

@@ -8,7 +8,7 @@ export const moment = (at: string): string =>
   `to_char(${at} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /**
- * What is sealed of a row: all its content as JSON. Never change these texts: it would break all
+ * The sealed content of a row: everything, as JSON. Never change these texts: it would break all
  * older seals.
  */
 const HISTORY_TEXT = `json_build_array('history', h.id, h.workflow, h.record_id, h.step, h.stone_id, h.client_id, h.event,

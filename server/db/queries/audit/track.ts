@@ -1,5 +1,5 @@
 /**
- * What a stone's history alone does not say: its papers, the sheets that named it, and the lists
+ * Facts beside a stone's history: its documents, the sheets that named it, and the price lists
  * applied since.
  */
 import type { components } from '../../../../src/api/schema.gen.ts';
@@ -10,9 +10,7 @@ import { linesFrom } from '../transactions/line-joins.ts';
 
 type Track = components['schemas']['Track'];
 
-/**
- * The stone's lines with client, document and invoice, by the ids that the history calls them by.
- */
+/** The stone's lines with client, document and invoice, by the record ids of the history. */
 export function linesOfStone(tx: Tx, stoneId: string): Promise<Track['lines']> {
   const each = LINE_WORKFLOWS.map((workflow) => {
     const { document, invoiced } = LINES[workflow];

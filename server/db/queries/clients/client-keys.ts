@@ -14,7 +14,7 @@ const ROW = `k.id, k.client_id, k.feed_id, k.name, k.ending, k.networks::text[] 
 const FROM = 'client_key k LEFT JOIN client_key_use t ON t.key_id = k.id';
 const LIVE = 'revoked_at IS NULL AND expires_at > now()';
 
-/** What a key opens: whatever its client may do, or the sheet of one stock feed. */
+/** What a key gives access to: all that its client may do, or the sheet of one stock feed. */
 export interface KeyScope {
   clientId: string;
   feedId: string | null;
@@ -22,7 +22,7 @@ export interface KeyScope {
 
 const OF_SCOPE = 'client_id = $1 AND feed_id IS NOT DISTINCT FROM $2::uuid';
 
-/** Those that work first, then the newest. */
+/** Working keys first, then newest first. */
 export const keysOf = (tx: Tx, { clientId, feedId }: KeyScope): Promise<KeyRow[]> =>
   tx.many<KeyRow>(
     `SELECT ${ROW} FROM ${FROM} WHERE ${OF_SCOPE} AND ${seesClient('k.client_id')}
@@ -30,7 +30,7 @@ export const keysOf = (tx: Tx, { clientId, feedId }: KeyScope): Promise<KeyRow[]
     [clientId, feedId],
   );
 
-/** Keeps a client's keys from changing until the transaction ends. */
+/** Locks a client's keys until the transaction ends. */
 export const lockKeys = (tx: Tx, clientId: string): Promise<number> =>
   tx.run(`SELECT pg_advisory_xact_lock(hashtextextended('keys of ' || $1::uuid::text, 0))`, [clientId]);
 

@@ -30,9 +30,9 @@ export interface ClientFilters {
   near_hold_limit?: boolean;
   /** Whether one of their KYC documents is to be reviewed. */
   kyc_pending?: boolean;
-  /** All clients without them. */
+  /** All clients by default. */
   roles?: readonly RoleId[];
-  /** Those who may see diamonds of this type. */
+  /** Only clients who may see diamonds of this type. */
   diamond_type?: DiamondType;
 }
 
@@ -40,10 +40,7 @@ export interface ClientFilters {
 const COMPANY = 'coalesce(b.company_name, u.company_name)';
 const CONTACT = `nullif(trim(u.first_name || ' ' || u.last_name), '')`;
 const ASSOCIATE = `nullif(trim(a.first_name || ' ' || a.last_name), '')`;
-/**
- * Not those who have begun to sign up with an address that they have yet to prove, and not those
- * who were erased.
- */
+/** Without unfinished sign-ups, whose address is not confirmed, and without erased people. */
 const IS_CLIENT = `u.role_id IN (${CLIENT_ROLES.join(', ')}) AND u.is_proven`;
 const ROW = `u.id, u.role_id, u.email, u.user_name, u.first_name, u.last_name, ${COMPANY} AS company_name, u.mobile, u.mobile_country_id, u.is_active,
   u.details_version + coalesce(b.details_version, 0) AS version,
@@ -113,7 +110,7 @@ export function clientsListed(filters: ClientFilters): Listed<ListColumn<'listCl
   };
 }
 
-/** The same with the business in full: a country's name is only needed in a sheet. */
+/** The same with all business details; the country's name is only needed in a sheet. */
 export function clientDetailsListed(filters: ClientFilters): Listed<ListColumn<'listClients'>> | null {
   const listed = clientsListed(filters);
   const country = '(SELECT k.name FROM country k WHERE k.id = b.country_id) AS country';
@@ -139,7 +136,7 @@ export async function findClient(tx: Tx, id: string): Promise<ClientRow | undefi
   );
 }
 
-/** The client's open lines by workflow, what was invoiced to them, and what they collect. */
+/** The client's open lines by workflow, their invoices, and their carts, watchlist and notes. */
 export async function countsOf(tx: Tx, clientId: string): Promise<Schemas['ClientDetail']['counts']> {
   const live = LINE_WORKFLOWS.map((workflow) => {
     const { table, counted } = LINES[workflow];
@@ -169,7 +166,7 @@ export const clientOptions = (tx: Tx, search: string | null): Promise<ClientOpti
     [search],
   );
 
-/** The client that a paper is made for. */
+/** The client for whom a document is printed. */
 export interface Addressee {
   name: string;
   company: string | null;
@@ -183,7 +180,7 @@ export const findAddressee = (tx: Tx, id: string): Promise<Addressee | undefined
     [id],
   );
 
-/** What a business says of itself. */
+/** The details of a business. */
 export interface BusinessFacts {
   companyName: string;
   businessType: string | null;
@@ -202,7 +199,7 @@ export interface NewBusinessRow extends BusinessFacts {
 }
 
 /** A business starts in its machine's initial state and without history. */
-/** The id of the client whose business this is; undefined for none that the actor sees. */
+/** The id of the business's client; undefined if the actor sees none. */
 export async function findClientOfBusiness(tx: Tx, businessId: string): Promise<string | undefined> {
   if (!isUuid(businessId)) return undefined;
   const row = await tx.one<{ id: string }>(
@@ -233,7 +230,7 @@ export async function insertBusiness(tx: Tx, business: NewBusinessRow): Promise<
   );
 }
 
-/** All facts at once: what is null is emptied. */
+/** Replaces all details; null clears a field. */
 export async function updateBusiness(tx: Tx, id: string, facts: BusinessFacts): Promise<void> {
   await tx.run(
     `UPDATE business SET company_name = $2, business_type = $3, tax_identification_number = $4, address = $5, city = $6,

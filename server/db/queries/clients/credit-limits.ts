@@ -5,13 +5,12 @@ import { prepared } from '../../prepared.ts';
 import type { Tx } from '../../with-actor.ts';
 
 /**
- * What a client has out and owes: stones on memo, confirm-stones that wait for approval, and open
- * invoices.
+ * A client's exposure: stones on memo, confirm-stones that wait for approval, and open invoices.
  */
 export interface Exposure {
   memos: string;
   confirm_stones: string;
-  /** At most what the taxes of their sale will come to, so that a sale never adds to the sum. */
+  /** An upper bound of the taxes of their sale, so that a sale never adds to the sum. */
   taxes: string;
   invoices: string;
   exposure: string;
@@ -21,14 +20,14 @@ const promised = (table: string, workflow: 'memo' | 'confirmStone'): string =>
   `SELECT '${workflow}' AS workflow, p.sell_amt FROM ${table} p
     WHERE p.client_id = $1 AND p.status IN (${liveCodes(workflow).join(', ')})`;
 
-/** SQL: the percents of the house's taxes, of which there are few. */
+/** SQL: the percentages of the house's taxes. */
 const TAX_PERCENTS = `SELECT (t.tax ->> 'percent')::numeric AS percent
   FROM setting s CROSS JOIN LATERAL jsonb_array_elements(coalesce(s.value -> 'taxes', '[]')) AS t (tax)
  WHERE s.key = 'invoice'`;
 
 /**
- * SQL: the exposure of client $1. Taxes are rounded up line by line, and so never below those of an
- * invoice.
+ * SQL: the exposure of client $1. Taxes are rounded up line by line, so they are never below those
+ * of the invoice.
  */
 const EXPOSURE = `
   SELECT e.memos, e.confirm_stones, e.taxes, e.invoices, e.memos + e.confirm_stones + e.taxes + e.invoices AS exposure
@@ -40,7 +39,7 @@ const EXPOSURE = `
                WHERE i.client_id = $1 AND i.status IN (${liveCodes('invoice').join(', ')})) AS invoices
         FROM (${promised('memo_line', 'memo')} UNION ALL ${promised('confirm_line', 'confirmStone')}) p) e`;
 
-/** The house's taxes in percent, which come to what a sale is. */
+/** The house's taxes in percent, which a sale adds. */
 const PERCENTS = `coalesce((SELECT jsonb_agg(trim_scale(x.percent)::text) FROM (${TAX_PERCENTS}) x), '[]') AS tax_percents`;
 
 export interface LockedCredit {
@@ -51,8 +50,8 @@ export interface LockedCredit {
 
 /**
  * The client's limit and its use, locked until the transaction ends; undefined without a limit,
- * which locks nothing. Sent after the stones' locks and, for it must not change meanwhile, after
- * `relyOnRights`.
+ * which locks nothing. Sent after the stones' locks, and after `relyOnRights`, because rights must
+ * not change meanwhile.
  */
 export function lockCredit(
   tx: Tx,
@@ -85,14 +84,14 @@ export async function creditStanding(tx: Tx, clientId: string): Promise<CreditSt
 
 export interface KeptCreditLimit {
   credit_limit: string | null;
-  /** Days until an invoice is due; null for those of the house. */
+  /** Days until an invoice is due; null for the house default. */
   terms_days: number | null;
   reason: string | null;
   changed_by: string | null;
   changed_at: string | null;
 }
 
-/** What was last set for the client; nulls if nothing ever was. */
+/** The last setting of the client; nulls if there was none. */
 export async function readCreditLimit(tx: Tx, clientId: string): Promise<KeptCreditLimit> {
   const kept = await tx.one<KeptCreditLimit>(
     'SELECT amount AS credit_limit, terms_days, reason, changed_by, changed_at FROM credit_limit WHERE client_id = $1',
@@ -101,7 +100,7 @@ export async function readCreditLimit(tx: Tx, clientId: string): Promise<KeptCre
   return kept ?? { credit_limit: null, terms_days: null, reason: null, changed_by: null, changed_at: null };
 }
 
-/** Null takes the limit, or the days, away. */
+/** Null removes the limit, or the days. */
 export async function keepCreditLimit(
   tx: Tx,
   clientId: string,

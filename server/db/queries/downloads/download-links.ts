@@ -1,4 +1,4 @@
-/** Links to files, each of which is opened once and soon. */
+/** Links to files, each of which can be opened once, within a short time. */
 import type { Tx } from '../../with-actor.ts';
 
 /** How long a link can be opened. */
@@ -10,7 +10,7 @@ export interface LinkToKeep {
   file: unknown;
 }
 
-/** Links that nobody opened in time go with the next one. */
+/** Making a link deletes expired ones. */
 export async function keepLink(tx: Tx, { tokenHash, mediaGrant, file }: LinkToKeep): Promise<void> {
   tx.send('DELETE FROM download_link WHERE expires_at < now()');
   await tx.run(
@@ -25,7 +25,7 @@ export interface KeptLink<File> {
   file: File;
 }
 
-/** Takes the link away; undefined if there is none, it was opened before, or its time is over. */
+/** Uses up the link; undefined if there is none, it was opened before, or it has expired. */
 export const takeLink = <File>(tx: Tx, tokenHash: Buffer): Promise<KeptLink<File> | undefined> =>
   tx.one<KeptLink<File>>(
     `WITH taken AS (DELETE FROM download_link WHERE token_hash = $1 RETURNING media_grant, file, expires_at)

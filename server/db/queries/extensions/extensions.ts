@@ -1,4 +1,4 @@
-/** What clients asked for: more time for memo lines. */
+/** Clients' requests for more time for memo lines. */
 import { EXTENSION_STATUS } from '../../../../src/domain/codes.ts';
 import { seesClient } from '../../fragments/visibility.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
@@ -16,7 +16,7 @@ export interface LockedExtension {
 const LOCKED = `SELECT e.id, e.line_id, e.client_id, e.status, s.stock_no, e.wished_date::text AS wished_date
   FROM memo_extension e JOIN memo_line l ON l.id = e.line_id JOIN stone s ON s.id = l.stone_id`;
 
-/** The lines of these wishes, as far as the actor may see them. */
+/** The lines of these requests, as far as the actor may see them. */
 export async function linesAsked(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx.many<{ line_id: string }>(
     `SELECT DISTINCT line_id FROM memo_extension WHERE id = ANY ($1::uuid[]) AND ${seesClient('client_id')}`,
@@ -25,14 +25,14 @@ export async function linesAsked(tx: Tx, ids: readonly string[]): Promise<string
   return rows.map(({ line_id }) => line_id);
 }
 
-/** Locks these wishes in the order of their ids, as far as the actor may see them. */
+/** Locks these requests in the order of their ids, as far as the actor may see them. */
 export const lockExtensions = (tx: Tx, ids: readonly string[]): Promise<LockedExtension[]> =>
   tx.many<LockedExtension>(
     `${LOCKED} WHERE e.id = ANY ($1::uuid[]) AND ${seesClient('e.client_id')} ORDER BY e.id FOR UPDATE OF e`,
     [ids.filter(isUuid)],
   );
 
-/** Locks what is asked for these lines and not answered yet. */
+/** Locks the unanswered requests for these lines. */
 export const lockAsked = (tx: Tx, lineIds: readonly string[]): Promise<LockedExtension[]> =>
   tx.many<LockedExtension>(
     `${LOCKED} WHERE e.line_id = ANY ($1::uuid[]) AND e.status = ${EXTENSION_STATUS.asked}
@@ -69,7 +69,7 @@ export async function addExtensions(
   );
 }
 
-/** Keeps the answer beside what was asked; a granted line has its new day already. */
+/** Stores the answer with the request; a granted line already has its new day. */
 export async function keepAnswer(
   tx: Tx,
   ids: readonly string[],

@@ -1,10 +1,10 @@
-/** Wishes and answers that nobody was told of. Reading marks them, in the same transaction. */
+/** Requests and answers that are not mailed yet. Reading marks them, in the same transaction. */
 import { EXTENSION_STATUS, ROLE } from '../../../../src/domain/codes.ts';
 import type { MailedStone } from '../../../mail/stones.ts';
 import type { Tx } from '../../with-actor.ts';
 
 export interface UntoldWish {
-  /** Null where nobody looks after the client. */
+  /** Null if the client has no business associate. */
   associate_id: string | null;
   company: string;
   memos: string[];
@@ -17,8 +17,8 @@ export interface UntoldWish {
 const { asked, granted, declined } = EXTENSION_STATUS;
 
 /**
- * What clients asked for and still wait for, by their associates; what was asked at once stands
- * together.
+ * Requests that still wait for an answer, by the clients' associates; those made together are
+ * grouped.
  */
 export const untoldWishes = (tx: Tx): Promise<UntoldWish[]> =>
   tx.many<UntoldWish>(
@@ -34,7 +34,7 @@ export const untoldWishes = (tx: Tx): Promise<UntoldWish[]> =>
       ORDER BY c.associate_id, company, t.created_at`,
   );
 
-/** Of whoever is told of clients that nobody looks after. */
+/** The recipient for clients without a business associate. */
 export async function administrators(tx: Tx): Promise<string[]> {
   const found = await tx.many<{ id: string }>(
     `SELECT id FROM app_user WHERE role_id = ${ROLE.administrator} AND is_active`,
@@ -44,13 +44,13 @@ export async function administrators(tx: Tx): Promise<string[]> {
 
 export interface UntoldAnswer {
   client_id: string;
-  /** YYYY-MM-DD; null where more time was declined. */
+  /** YYYY-MM-DD; null if more time was declined. */
   granted_date: string | null;
   answer: string;
   stones: MailedStone[];
 }
 
-/** Answers that their clients have not heard of; stones that were answered alike stand together. */
+/** Answers that are not mailed to their clients yet; stones with the same answer are grouped. */
 export const untoldAnswers = (tx: Tx): Promise<UntoldAnswer[]> =>
   tx.many<UntoldAnswer>(
     `WITH told AS (

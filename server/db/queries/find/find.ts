@@ -1,4 +1,4 @@
-/** What is found by the beginning of a number, or by a part of a name, while somebody types. */
+/** Results while somebody types: by the beginning of a number, or a word of a name. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { CLIENT_ROLES, ROLE } from '../../../../src/domain/codes.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
@@ -13,12 +13,15 @@ export type FoundStone = Schemas['FoundStone'];
 export type FoundClient = Schemas['FoundClient'];
 export type FoundPaper = Schemas['FoundPaper'];
 
-/** Of each kind. Whoever does not see theirs types on. */
+/** The most results of each kind; people type on to see others. */
 const MOST = 5;
-/** Of all stones whose numbers begin so: what a client sees of the stock may be far apart in it. */
+/**
+ * The most stones read before visibility is checked: those that a client may see can be few among
+ * many.
+ */
 const LOOKED_AT = 2_000;
 
-/** Stones in sight whose stock or report number begins so, by number. */
+/** Visible stones whose stock or report number begins like this, by number. */
 export function findStones(tx: Tx, text: string, sight: Sight): Promise<FoundStone[]> {
   const values: unknown[] = [begins(text.toUpperCase())];
   const seen = ['true', ...inSight(sight, 's', parametersOf(values))].join(' AND ');
@@ -37,8 +40,8 @@ const CLIENT_WORDS = `concat_ws(' ', '', b.company_name, c.company_name, c.first
 const FOUND_CLIENTS = CLIENT_ROLES.filter((role) => role !== ROLE.guest);
 
 /**
- * Clients of these roles in whose company, name or e-mail address the text begins a word. Guests
- * are anybody.
+ * Clients of these roles with a word in company, name or e-mail address that begins with the text.
+ * Guests are left out, because anybody can become one.
  */
 export const findClients = (tx: Tx, text: string, roles: readonly number[]): Promise<FoundClient[]> =>
   tx.many<FoundClient>(
@@ -58,13 +61,13 @@ const PAPERS = {
   invoice: 'invoice',
   credit: 'credit_note',
 } as const;
-/** The record that is opened in the list of a paper; a credit note stands with its invoice. */
+/** The record that is opened in the list of a paper; a credit note is shown with its invoice. */
 const OPENS = `CASE kind WHEN 'invoice' THEN id
   WHEN 'credit' THEN (SELECT n.invoice_id FROM credit_note n WHERE n.id = f.id)
   WHEN 'offer' THEN (SELECT l.id FROM price_offer_line l WHERE l.offer_id = f.id ORDER BY l.id LIMIT 1) END`;
 export type PaperKind = keyof typeof PAPERS;
 
-/** Papers of these kinds whose number begins so, the newest first. */
+/** Papers of these kinds whose number begins like this, newest first. */
 export function findPapers(tx: Tx, text: string, kinds: readonly PaperKind[]): Promise<FoundPaper[]> {
   if (kinds.length === 0) return Promise.resolve([]);
   const found = kinds.map(

@@ -5,7 +5,7 @@ import { isUuid, type Tx } from '../../with-actor.ts';
 
 export type AnnouncementRow = components['schemas']['Announcement'];
 
-/** What is written of one; the days are YYYY-MM-DD. */
+/** The fields of an announcement; the days are YYYY-MM-DD. */
 export interface AnnouncementText {
   title: string;
   description: string;
@@ -13,7 +13,7 @@ export interface AnnouncementText {
   start_date: string;
   end_date: string;
   is_active: boolean;
-  /** Null for what is no banner. */
+  /** Null unless it is a banner. */
   type: BannerType | null;
 }
 
@@ -24,15 +24,15 @@ const COLUMNS = `a.id, a.title, a.description, a.page, a.start_date::text AS sta
   a.banner_type AS type, ${PICTURES}, a.updated_at`;
 const ORDER = 'ORDER BY a.start_date DESC, a.id DESC';
 /**
- * Somewhere on earth it is a day of it: clocks are between 12 hours behind and 14 hours ahead of
- * UTC.
+ * Whether today is one of its days in some time zone: clocks are between 12 hours behind and 14
+ * hours ahead of UTC.
  */
 const IN_ITS_DAYS = `a.is_active AND a.start_date <= (now() AT TIME ZONE 'UTC' + interval '14 hours')::date
   AND a.end_date >= (now() AT TIME ZONE 'UTC' - interval '12 hours')::date`;
 
 type Found = Omit<AnnouncementRow, 'type'> & { type: BannerType | null };
 
-/** What is no banner has no type. */
+/** Only banners have a type. */
 const rowOf = <Row extends { type: BannerType | null }>({ type, ...row }: Row) =>
   type === null ? row : { ...row, type };
 
@@ -64,7 +64,7 @@ export async function findAnnouncement(tx: Tx, id: string): Promise<Announcement
   return found && rowOf(found);
 }
 
-/** One of this kind, locked: which pictures it has is decided by its former ones. */
+/** An announcement of this kind, locked, because its new pictures depend on its present ones. */
 export async function lockAnnouncement(
   tx: Tx,
   kind: AnnouncementKind,
@@ -109,12 +109,12 @@ const valuesOf = ({ title, description, page, start_date, end_date, is_active, t
   type,
 ];
 
-/** Its pictures go from it first. */
+/** Its pictures are detached first. */
 export async function removeAnnouncement(tx: Tx, id: string): Promise<void> {
   await tx.run('DELETE FROM announcement WHERE id = $1', [id]);
 }
 
-/** Puts stored files behind the pictures that it has. */
+/** Appends stored files to its pictures. */
 export async function addPictures(tx: Tx, id: string, files: readonly string[]): Promise<void> {
   await tx.run(
     `INSERT INTO announcement_picture (file_id, announcement_id, place)
@@ -128,7 +128,7 @@ export async function takePicturesOff(tx: Tx, files: readonly string[]): Promise
   await tx.run('DELETE FROM announcement_picture WHERE file_id = ANY ($1::uuid[])', [files]);
 }
 
-/** A picture, whoever may see it; with `onlyShown` one of what is shown in these days. */
+/** A picture; with `onlyShown`, only of an announcement that is shown now. */
 export async function findAnnouncementPicture(
   tx: Tx,
   id: string,
@@ -145,10 +145,10 @@ export async function findAnnouncementPicture(
 
 type ShownRow = components['schemas']['ShownAnnouncement'];
 
-/** A screen has no room for more. */
+/** More do not fit on a screen. */
 const MOST_SHOWN = 50;
 
-/** What is shown today, wherever that is; the newest of all kinds. */
+/** Announcements shown today in any time zone; the newest of all kinds. */
 export async function findShown(tx: Tx): Promise<ShownRow[]> {
   const rows = await tx.many<Omit<ShownRow, 'type'> & { type: BannerType | null }>(
     `SELECT a.kind, ${COLUMNS} FROM announcement a WHERE ${IN_ITS_DAYS} ${ORDER} LIMIT ${MOST_SHOWN}`,

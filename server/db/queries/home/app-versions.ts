@@ -29,7 +29,7 @@ export async function findAppVersions(
 export const findAppVersion = (tx: Tx, platform: AppPlatform): Promise<AppVersionRow | undefined> =>
   tx.one<AppVersionRow>(`SELECT ${COLUMNS} FROM app_version WHERE platform = $1`, [platform]);
 
-/** The same, locked: what is left out of a change stays. */
+/** The same, locked, because a change keeps the fields that it leaves out. */
 export const lockAppVersion = (tx: Tx, platform: AppPlatform): Promise<AppVersionRow | undefined> =>
   tx.one<AppVersionRow>(`SELECT ${COLUMNS} FROM app_version WHERE platform = $1 FOR UPDATE`, [platform]);
 

@@ -1,4 +1,4 @@
-/** The credit of clients: entries, of which it is the sum. */
+/** The credit of clients, which is the sum of its entries. */
 import { newId } from '../../../ids.ts';
 import { clientCredit } from '../../fragments/invoice-amounts.ts';
 import type { Tx } from '../../with-actor.ts';
@@ -7,17 +7,17 @@ import type { Tx } from '../../with-actor.ts';
 export interface CreditEntry {
   clientId: string;
   cause: 'credited' | 'spent' | 'given-back' | 'taken-back';
-  /** USD with two decimals; below zero for what is spent or taken back. */
+  /** USD with two decimals; negative for credit that is spent or taken back. */
   amount: string;
-  /** Which it came of: a credit note where it is credited, or else a payment. */
+  /** Its cause: a credit note, or else a payment. */
   creditNoteId?: string;
   paymentId?: string;
 }
 
 /**
  * Locks these clients' credit until the transaction ends, after their invoices and in the order of
- * their ids, and makes sure of the person whom documents name, so that the counter of a series can
- * be the last lock.
+ * their ids, and locks the person named on documents, so that the counter of a series can be the
+ * last lock.
  */
 export async function lockCredits(tx: Tx, clientIds: readonly string[], doerId: string): Promise<void> {
   await tx.run('SELECT FROM app_user WHERE id = ANY ($1::uuid[]) ORDER BY id FOR NO KEY UPDATE', [clientIds]);

@@ -1,24 +1,19 @@
-/**
- * Credit notes: what lines of invoices come to with their taxes, and the notes as they are written.
- */
+/** Credit notes: the amounts of lines with their taxes, and writing the notes. */
 import { invoiceOwed, invoicePaid } from '../../fragments/invoice-amounts.ts';
 import type { Tx } from '../../with-actor.ts';
 
-/** An invoice of which lines are to be credited. USD with two decimals. */
+/** An invoice whose lines are to be credited. USD with two decimals. */
 export interface CreditedInvoice {
   id: string;
   client_id: string;
   status: number;
-  /** How many of its lines stay. */
+  /** The number of its lines that are not credited. */
   lines_left: number;
   paid: string;
-  /** What is owed before the credit note, and after it. */
+  /** The amounts owed before and after the credit note. */
   owed: string;
   owed_after: string;
-  /**
-   * The credit note's taxes: those of all that is credited, without what credit notes before took
-   * of them.
-   */
+  /** The credit note's taxes: those of all credited lines, less those of earlier credit notes. */
   taxes: CreditedTax[];
 }
 
@@ -48,8 +43,8 @@ export async function lockInvoicesOf(
 }
 
 /**
- * What becomes of these locked invoices without these of their lines. A tax is rounded once for all
- * that is credited, so that an invoice without a line left is credited to the cent.
+ * The amounts of these locked invoices after crediting these lines. A tax is rounded once for all
+ * credited lines, so that crediting every line credits the invoice to the cent.
  */
 export const withoutLines = (
   tx: Tx,
@@ -86,7 +81,7 @@ interface NewCreditNote {
   taxes: readonly CreditedTax[];
 }
 
-/** Writes the notes; each takes those of the lines that are of its invoice. */
+/** Writes the notes; each has the lines of its invoice. */
 export async function addCreditNotes(
   tx: Tx,
   notes: readonly NewCreditNote[],

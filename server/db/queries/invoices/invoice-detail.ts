@@ -1,5 +1,5 @@
 /**
- * Invoices as wholes: what each comes to, and one with its stones, payments, credit notes and
+ * Whole invoices: their amounts, and one invoice with its stones, payments, credit notes and
  * history.
  */
 import type { components } from '../../../../src/api/schema.gen.ts';
@@ -29,7 +29,7 @@ type Head = Omit<InvoiceDetail, 'lines' | 'payments' | 'credit_notes' | 'history
 const SUM = `i.id, i.status, i.due_on::text AS due_on, coalesce(${invoiceOverdue('i')}, false) AS is_overdue,
   ${invoiceTotal('i')} AS total, ${invoiceCredited('i')} AS credited, ${invoicePaid('i')} AS paid, ${invoiceOpen('i')} AS open`;
 
-/** What each of these invoices comes to, whole, as far as the actor sees them. */
+/** The amounts of these invoices, as far as the actor sees them. */
 export const invoiceSums = (tx: Tx, ids: readonly string[]): Promise<Schemas['InvoiceSum'][]> =>
   tx.many<Schemas['InvoiceSum']>(
     `SELECT ${SUM} FROM invoice i WHERE i.id = ANY ($1::uuid[]) AND ${seesClient('i.client_id')}
@@ -45,8 +45,8 @@ const LINES = `SELECT s.stock_no, s.shape, s.color, s.clarity, l.carat::float8 A
 const SELLER = (of: string): string => `(SELECT w.name FROM staff_member() w WHERE w.id = ${of}.created_by)`;
 
 /**
- * Undefined if there is no such invoice that the actor may see. Clients are not told who of the
- * house did it.
+ * Undefined if there is no such invoice that the actor may see. Clients do not see which member of
+ * staff acted.
  */
 export async function findInvoice(tx: Tx, id: string): Promise<InvoiceDetail | undefined> {
   if (!isUuid(id)) return undefined;
@@ -85,7 +85,7 @@ export async function findInvoice(tx: Tx, id: string): Promise<InvoiceDetail | u
   };
 }
 
-/** Who did what when, and how much it was, the first step first. */
+/** The steps with actor, time and amount, oldest first. */
 function historyOf(
   { invoiced_at: at, total: amount }: Head,
   by: string | null,

@@ -1,4 +1,4 @@
-/** Invoices as wholes: locked to be paid, and those that have no first step yet. */
+/** Whole invoices: locked for payments, and those without a first step. */
 import { INVOICE_STATUS } from '../../../../src/domain/codes.ts';
 import { invoiceOpen, invoiceOwed, invoicePaid } from '../../fragments/invoice-amounts.ts';
 import { seesClient } from '../../fragments/visibility.ts';
@@ -17,8 +17,8 @@ export interface LockedInvoice {
 }
 
 /**
- * Locks the invoice, if the actor may see it. What is open is read once the lock is had: whoever
- * waited for another payment sees it.
+ * Locks the invoice, if the actor may see it. The open amount is read after locking, so that it
+ * includes a payment that was waited for.
  */
 export async function lockInvoice(tx: Tx, id: string): Promise<LockedInvoice | undefined> {
   if (!isUuid(id)) return undefined;
@@ -35,7 +35,7 @@ export async function lockInvoice(tx: Tx, id: string): Promise<LockedInvoice | u
   );
 }
 
-/** Invoices without a first step, up to `most` of them, which have it from now on. */
+/** Gives invoices their missing first step, at most `most` of them, and returns them. */
 export const unbegunInvoices = (tx: Tx, most: number): Promise<{ id: string; client_id: string }[]> =>
   tx.many<{ id: string; client_id: string }>(
     `UPDATE invoice SET version = 1
@@ -44,7 +44,7 @@ export const unbegunInvoices = (tx: Tx, most: number): Promise<{ id: string; cli
     [most],
   );
 
-/** Locks unpaid invoices that come to nothing, at most `most` of them. */
+/** Locks unpaid invoices with a total of zero, at most `most` of them. */
 export const unclearedInvoices = (tx: Tx, most: number): Promise<{ id: string; client_id: string }[]> =>
   tx.many<{ id: string; client_id: string }>(
     `SELECT i.id, i.client_id FROM invoice i

@@ -35,7 +35,7 @@ export async function addPayment(tx: Tx, payment: NewPayment): Promise<void> {
   );
 }
 
-/** Of which invoice the payment is; undefined if there is none that the actor may see. */
+/** The invoice of the payment; undefined if the actor may not see it. */
 export async function invoiceOfPayment(tx: Tx, id: string): Promise<string | undefined> {
   if (!isUuid(id)) return undefined;
   const found = await tx.one<{ invoice_id: string }>(

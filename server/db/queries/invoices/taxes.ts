@@ -2,7 +2,7 @@
 import { invoiceNet } from '../../fragments/invoice-amounts.ts';
 import type { Tx } from '../../with-actor.ts';
 
-/** Keeps the house's taxes on these new invoices, each with its part of what the lines come to. */
+/** Stores the house's taxes on these new invoices, each with its amount. */
 export async function keepTaxes(tx: Tx, invoiceIds: readonly string[]): Promise<void> {
   await tx.run(
     `INSERT INTO invoice_tax (invoice_id, place, name, percent, amount)

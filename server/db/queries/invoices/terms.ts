@@ -1,4 +1,4 @@
-/** Until when an invoice of today is to be paid. */
+/** The due day of an invoice written today. */
 import { dueAfter } from '../../../../src/domain/business-days.ts';
 import { USUAL_TERMS_DAYS } from '../../../../src/domain/lines/invoices.ts';
 import type { Tx } from '../../with-actor.ts';

@@ -1,14 +1,11 @@
-/**
- * Which KYC documents and registrations a day ends, and of which documents people have not been
- * reminded.
- */
+/** KYC documents and registrations that end on a day, and documents whose reminders are due. */
 import { BUSINESS_STATUS, KYC_STATUS, type DocumentCategory } from '../../../../src/domain/codes.ts';
 import { PAPER_REMINDER_DAYS } from '../../../../src/domain/mails.ts';
 import { notErased } from '../../fragments/not-erased.ts';
 import type { Tx } from '../../with-actor.ts';
 import { GRACE } from './kyc-setting.ts';
 
-/** The businesses with approved documents whose day of expiry is over. */
+/** The businesses with approved documents that have expired. */
 export async function businessesToExpire(tx: Tx, today: string): Promise<string[]> {
   const rows = await tx.many<{ business_id: string }>(
     `SELECT DISTINCT business_id FROM kyc_document
@@ -62,7 +59,7 @@ export async function renewBy(tx: Tx, expiresOn: string): Promise<string> {
   return row.day;
 }
 
-/** The business associate of a client; null for none. */
+/** The client's business associate; null if there is none. */
 export async function associateOf(tx: Tx, clientId: string): Promise<string | null> {
   const row = await tx.one<{ associate_id: string | null }>(
     'SELECT associate_id FROM app_user WHERE id = $1',
@@ -80,8 +77,8 @@ export interface ExpiringPaper {
 }
 
 /**
- * The approved documents of which people have to be reminded. Reading marks them, in the same
- * transaction; a day that was missed is made up for.
+ * The approved documents whose reminders are due. Reading marks them, in the same transaction;
+ * missed days are caught up on.
  */
 export const papersToRemindOf = (tx: Tx, today: string): Promise<ExpiringPaper[]> =>
   tx.many<ExpiringPaper>(

@@ -1,13 +1,13 @@
 /**
- * How long a business stays registered after a document has expired, and papers of blanked clients
- * are kept.
+ * How long a business stays registered after a document has expired, and how long papers of blanked
+ * clients are kept.
  */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { Tx } from '../../with-actor.ts';
 import { keepSetting } from '../settings.ts';
 
 const SETTING = 'kyc';
-/** Until an administrator sets it. */
+/** The default until an administrator sets it. */
 const USUAL = 14;
 
 /** SQL: the number of days. */

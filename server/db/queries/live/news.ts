@@ -1,4 +1,4 @@
-/** What happened between two snapshots, and who may be told of it. */
+/** Changes between two snapshots, and who may see them. */
 import { MOST_NAMED } from '../../../../src/domain/live/news.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
 import { inSight, type Sight } from '../../fragments/sight.ts';
@@ -6,8 +6,8 @@ import { clientSeenBy } from '../../fragments/visibility.ts';
 import type { ActorScope, Tx } from '../../with-actor.ts';
 
 /**
- * A record's step: of which workflow, and of which client; null where it has none. A notice is a
- * step of `notice`, an announcement one of `maintenance`.
+ * A record's step, with its workflow and its client; null if it has none. A notice is a step of
+ * `notice`, an announcement one of `maintenance`.
  */
 export interface Step {
   workflow: string;
@@ -15,10 +15,10 @@ export interface Step {
 }
 
 export interface Happened {
-  /** What this transaction sees as committed: the next window begins here. */
+  /** The snapshot of this transaction: the next window begins here. */
   now: string;
   epoch: string;
-  /** At most one more than are named. */
+  /** One more than are named, to notice that there are too many. */
   stones: string[];
   steps: Step[];
 }
@@ -31,8 +31,8 @@ const isNew = (xid: string): string =>
   `${xid} >= pg_snapshot_xmin($1::pg_snapshot) AND NOT pg_visible_in_snapshot(${xid}, $1::pg_snapshot)`;
 
 /**
- * Undefined in a database whose epoch was lost. Stones are named themselves, and mails are on no
- * screen that stays open.
+ * Undefined in a database whose epoch was lost. Steps of stones are left out, because stones are
+ * reported themselves, and steps of mails, because no open screen follows them.
  */
 export const happenedSince = (tx: Tx, snapshot: string): Promise<Happened | undefined> =>
   tx.one<Happened>(
@@ -55,13 +55,10 @@ export const snapshotNow = async (tx: Tx): Promise<string> => {
   return row.now;
 };
 
-/** Sights in one statement; the planner's time grows with them. */
+/** The most sights in one statement; the planner's time grows with them. */
 const AT_ONCE = 100;
 
-/**
- * Which of the stones that changed since the snapshot each sight shows, or showed before: their
- * ids, in the order of the sights.
- */
+/** For each sight, the ids of the changed stones that it shows or showed before. */
 export async function seenOfThese(
   tx: Tx,
   snapshot: string,
@@ -91,8 +88,8 @@ export async function seenOfThese(
 }
 
 /**
- * The workflows of these steps that each person sees, by the person's id; whoever sees none is not
- * in the map.
+ * The workflows of these steps that each person sees, by the person's id, without people who see
+ * none.
  */
 export async function workflowsSeen(
   tx: Tx,

@@ -1,7 +1,4 @@
-/**
- * Which invoices their clients have not been reminded of. Reading marks them, in the same
- * transaction.
- */
+/** Invoices whose reminders are due. Reading marks them, in the same transaction. */
 import { INVOICE_STATUS } from '../../../../src/domain/codes.ts';
 import { INVOICE_REMINDER_DAYS, OVERDUE_REMINDER_DAYS } from '../../../../src/domain/mails.ts';
 import { invoiceOverdue } from '../../fragments/invoice-amounts.ts';
@@ -9,10 +6,7 @@ import type { Tx } from '../../with-actor.ts';
 
 const UNPAID = `i.status IN (${INVOICE_STATUS.issued}, ${INVOICE_STATUS.partPaid})`;
 
-/**
- * Those that are due soon. One with that few days from the beginning is left out: its client has
- * just got it.
- */
+/** Invoices due soon. One whose term is that short is left out: its client has just got it. */
 export const invoicesDueSoon = (tx: Tx): Promise<string[]> =>
   ids(
     tx,
@@ -25,7 +19,7 @@ export const invoicesDueSoon = (tx: Tx): Promise<string[]> =>
       WHERE u.id = soon.id RETURNING u.id`,
   );
 
-/** All that are overdue, of clients who have one to be told of. */
+/** All overdue invoices of clients with at least one reminder due. */
 export const invoicesOverdue = (tx: Tx): Promise<string[]> =>
   ids(
     tx,

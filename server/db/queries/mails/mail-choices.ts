@@ -1,4 +1,4 @@
-/** Which mails and notices a person has turned off. */
+/** The mails and notices that a person has turned off. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { OptionalMailKind } from '../../../../src/domain/mails.ts';
 import type { OptionalNoticeKind } from '../../../../src/domain/notices/notices.ts';
@@ -6,12 +6,12 @@ import type { Tx } from '../../with-actor.ts';
 
 type MailChoices = Omit<components['schemas']['MailChoices'], 'offers'>;
 
-/** SQL: the kinds in this table, in one order, of those that stand in the parameter. */
+/** SQL: the kinds in this table that are in the parameter, in a fixed order. */
 const declinedIn = (table: DeclinedTable, kinds: string): string =>
   `coalesce((SELECT array_agg(d.kind ORDER BY d.kind) FROM ${table} d
               WHERE d.user_id = u.id AND d.kind = ANY (${kinds}::text[])), '{}')`;
 
-/** What the person can turn off. */
+/** The kinds that the person can turn off. */
 interface Optional {
   mails: readonly OptionalMailKind[];
   notices: readonly OptionalNoticeKind[];

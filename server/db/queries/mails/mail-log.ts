@@ -11,7 +11,7 @@ type MailDetail = components['schemas']['MailDetail'];
 export interface MailFilter {
   status: readonly number[] | null;
   kind: string | null;
-  /** In the address, the person's name or the subject. */
+  /** Searched in the address, the person's name and the subject. */
   search: string | null;
   /** Days in UTC, both inclusive. */
   startDate: string | null;
@@ -23,7 +23,7 @@ const FROM = 'mail m JOIN app_user u ON u.id = m.user_id';
 const ROW = `m.id, m.user_id, ${NAME} AS name, m.address, m.kind, m.subject, m.status, m.tries, m.answer, m.sent_at,
   CASE WHEN m.status IN (${MAIL_STATUS.queued}, ${MAIL_STATUS.failed}) THEN m.next_try_at END AS next_try_at, m.created_at`;
 
-/** Whether nothing of the mail is forgotten or wiped. */
+/** Whether the mail is complete: no text deleted, no secret wiped. */
 export const IS_WHOLE =
   '(address IS NOT NULL AND (secret_until IS NULL OR (secret IS NOT NULL AND secret_until > now())))';
 
@@ -58,7 +58,7 @@ export const mailsListed = (filter: MailFilter): Listed<ListColumn<'listMails'>>
   order: 'm.created_at DESC, m.id DESC',
 });
 
-/** A mail with its text, as it is kept. */
+/** A mail with its text, if it is still kept. */
 export type KeptMail = Mail & Pick<MailDetail, 'html' | 'plain' | 'is_whole' | 'message_id'>;
 
 export async function findMail(tx: Tx, id: string): Promise<KeptMail | undefined> {

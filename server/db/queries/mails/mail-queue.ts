@@ -1,6 +1,6 @@
 /**
- * The queue of mails: which are taken to be sent now, and what became of them. workflows/mail.ts
- * moves them.
+ * The queue of mails: taking mails that are due, and recording the results. workflows/mail.ts moves
+ * them.
  */
 import { MAIL_STATUS } from '../../../../src/domain/codes.ts';
 import { prepared } from '../../prepared.ts';
@@ -9,7 +9,7 @@ import type { Tx } from '../../with-actor.ts';
 /** Mails that may still be sent. */
 const IS_OPEN = `status IN (${MAIL_STATUS.queued}, ${MAIL_STATUS.failed})`;
 const IS_FREE = '(taken_until IS NULL OR taken_until < now())';
-/** Tried twice without learning what became of it: another try could be a third copy. */
+/** Tried twice without a known outcome: another try could be a third copy. */
 const IS_LOST = '(unanswered AND begun)';
 const IS_STALE = '(secret_until IS NOT NULL AND secret_until < now())';
 
@@ -25,7 +25,7 @@ export interface TakenMail {
   has_attachment: boolean;
 }
 
-/** The file that goes with a mail; undefined once the mail was sent, or its text is forgotten. */
+/** The attachment of a mail; undefined once the mail is sent or its text is deleted. */
 export const readAttachment = (
   tx: Tx,
   mailId: string,
@@ -41,9 +41,9 @@ export async function hasDueMails(tx: Tx): Promise<boolean> {
 }
 
 export interface Taking {
-  /** Identifies the taker, so that it alone notes what became of the mails. */
+  /** Identifies the taker, so that no other process records the results of its mails. */
   takenBy: string;
-  /** After that the taker is taken for dead, and the outcome for unknown. */
+  /** After this time the taker counts as dead, and the outcome as unknown. */
   minutes: number;
   count: number;
   /** The part of a Message-ID behind its @. */
@@ -52,7 +52,8 @@ export interface Taking {
 
 /**
  * Takes mails that are due, those with a secret first because somebody waits for them. Mails that
- * others are taking are skipped. A mail that somebody began and never noted may have been sent.
+ * others are taking are skipped. A mail whose try was started and never recorded may have been
+ * sent.
  */
 export const takeMails = (tx: Tx, { takenBy, minutes, count, host }: Taking): Promise<TakenMail[]> =>
   tx.many<TakenMail>(
@@ -70,8 +71,8 @@ export const takeMails = (tx: Tx, { takenBy, minutes, count, host }: Taking): Pr
   );
 
 /**
- * Marks that the mail's text is handed over now. False when the mail is not the taker's any more;
- * then it must not be.
+ * Marks that the mail's text is about to be handed over. False if the taker has lost the mail, and
+ * must not send it.
  */
 export async function beginMail(tx: Tx, takenBy: string, id: string): Promise<boolean> {
   const begun = await tx.run(
@@ -90,8 +91,8 @@ export interface HopelessMail {
 }
 
 /**
- * Locks mails that are not sent any more: their secret is of no use by now, or they may have
- * arrived twice.
+ * Locks mails that are not to be sent any more: their secret has expired, or they may have arrived
+ * twice.
  */
 export const lockHopeless = (tx: Tx, count: number): Promise<HopelessMail[]> =>
   tx.many<HopelessMail>(
@@ -101,7 +102,7 @@ export const lockHopeless = (tx: Tx, count: number): Promise<HopelessMail[]> =>
     [count],
   );
 
-/** A taken mail whose outcome is noted. */
+/** A taken mail with its outcome. */
 export interface TriedMail {
   id: string;
   user_id: string;
@@ -120,21 +121,18 @@ export const lockTaken = (tx: Tx, takenBy: string, ids: readonly string[]): Prom
 
 export interface NotedTry {
   id: string;
-  /** Null leaves the last one. */
+  /** Null keeps the last one. */
   answer: string | null;
   tries: number;
   unanswered: boolean;
   /** Minutes until the next try. */
   nextIn: number;
   isSent: boolean;
-  /** No more tries: what was secret is wiped. */
+  /** No more tries: the secrets are wiped. */
   isOver: boolean;
 }
 
-/**
- * Writes what became of the tries; the mails are free again. What was attached to those that are
- * sent is deleted.
- */
+/** Records the results of the tries and frees the mails. Attachments of sent mails are deleted. */
 export async function noteTries(tx: Tx, noted: readonly NotedTry[]): Promise<void> {
   const sent = noted.filter(({ isSent }) => isSent);
   if (sent.length > 0)

@@ -1,4 +1,4 @@
-/** Who is told of something, by mail and by the bell. */
+/** Recipients of mails and notices. */
 import { ROLES_OF_AUDIENCE, type MailKind } from '../../../../src/domain/mails.ts';
 import { NOTICE_KINDS, type NoticeKind } from '../../../../src/domain/notices/notices.ts';
 import { prepared } from '../../prepared.ts';
@@ -10,13 +10,13 @@ export interface Recipient {
   email: string;
   /** Whether they want mails of this kind. */
   by_mail: boolean;
-  /** Whether they want the bell to tell of it. */
+  /** Whether they want notices of this kind. */
   by_bell: boolean;
 }
 
 /**
- * Those of these people who are told of such things, by id: without those who must not sign in, and
- * other roles.
+ * The recipients among these people, by id: without people who may not sign in, and without other
+ * roles.
  */
 export async function recipientsOf(
   tx: Tx,

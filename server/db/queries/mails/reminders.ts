@@ -1,7 +1,4 @@
-/**
- * Which holds and memos their clients have not been reminded of. Reading marks them, in the same
- * transaction.
- */
+/** Holds and memos whose reminders are due. Reading marks them, in the same transaction. */
 import { CLIENT_ROLES, HOLD_STATUS, MEMO_STATUS } from '../../../../src/domain/codes.ts';
 import {
   HOLD_REMINDER_HOURS,
@@ -15,8 +12,8 @@ import { isUuid, type Tx } from '../../with-actor.ts';
 const REMINDERS_LOCK = 7_303;
 
 /**
- * First in a transaction that reminds: two processes that skipped each other's rows would each
- * write to the same client.
+ * Taken first by a transaction that reminds: two processes that skip each other's rows would each
+ * mail the same client.
  */
 export const remindAlone = (tx: Tx): Promise<number> =>
   tx.run('SELECT pg_advisory_xact_lock($1, 0)', [REMINDERS_LOCK]);
@@ -24,8 +21,8 @@ export const remindAlone = (tx: Tx): Promise<number> =>
 const BEFORE_END = `interval '${HOLD_REMINDER_HOURS} hours'`;
 
 /**
- * Holds that end soon, at most `count`, by client. A hold that was that short from the beginning is
- * left out: its client has just heard of its end.
+ * Holds that end soon, at most `count`, by client. A hold that was that short from the start is
+ * left out: its client knows its end already.
  */
 export async function holdsToRemindOf(tx: Tx, count: number): Promise<string[]> {
   const holds = await tx.many<{ id: string }>(
@@ -42,7 +39,7 @@ export async function holdsToRemindOf(tx: Tx, count: number): Promise<string[]> 
 
 const IS_OUT = `l.status = ${MEMO_STATUS.issued}`;
 
-/** The memo lines that are out and due soon. */
+/** Memo lines that are out and due soon. */
 export async function linesDueSoon(tx: Tx): Promise<string[]> {
   const lines = await tx.many<{ id: string }>(
     `UPDATE memo_line u SET reminded_due = u.due_date
@@ -56,8 +53,8 @@ export async function linesDueSoon(tx: Tx): Promise<string[]> {
 }
 
 /**
- * The overdue memo lines of these clients, or of all that the actor sees, without the clients who
- * were told of some today. By line the client.
+ * The overdue memo lines of these clients, or of all that the actor sees, without clients who were
+ * reminded today. Maps each line to its client.
  */
 export const overdueToTell = (
   tx: Tx,
@@ -84,7 +81,7 @@ export async function clientsSeen(tx: Tx, clientIds: readonly string[]): Promise
   return seen?.count ?? 0;
 }
 
-/** The memo lines that are overdue, of clients who have one to be told of. */
+/** The overdue memo lines of clients with at least one reminder due. */
 export async function linesOverdue(tx: Tx): Promise<string[]> {
   const lines = await tx.many<{ id: string }>(
     `UPDATE memo_line u SET overdue_told = current_date

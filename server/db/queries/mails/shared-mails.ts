@@ -1,10 +1,10 @@
-/** How many e-mails with stones somebody has sent. */
+/** The number of e-mails with stones that a person has sent. */
 import type { MailKind } from '../../../../src/domain/mails.ts';
 import type { Tx } from '../../with-actor.ts';
 
 const KIND: MailKind = 'sharedStones';
 
-/** Within the last hour. Whoever counts next waits until this transaction has ended. */
+/** Counts those of the last hour. The next count waits until this transaction has ended. */
 export async function countSharedMails(tx: Tx, userId: string): Promise<number> {
   await tx.run('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`${KIND} ${userId}`]);
   const counted = await tx.one<{ mails: number }>(
@@ -20,7 +20,7 @@ export interface Sender {
   email: string;
 }
 
-/** Where an answer to the person's mail goes. */
+/** The reply address of the person's mail. */
 export const findSender = (tx: Tx, id: string): Promise<Sender | undefined> =>
   tx.one<Sender>(
     `SELECT nullif(trim(coalesce(b.company_name, u.company_name)), '') AS company, u.email

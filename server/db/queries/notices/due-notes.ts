@@ -1,4 +1,4 @@
-/** Notes whose day has come, and of which their authors were not told. */
+/** Notes whose reminders are due. */
 import { ROLES_OF_AUDIENCE } from '../../../../src/domain/mails.ts';
 import { NOTICE_KINDS } from '../../../../src/domain/notices/notices.ts';
 import type { Tx } from '../../with-actor.ts';
@@ -9,8 +9,8 @@ export interface DueNote {
 }
 
 /**
- * The due notes of the next authors, in the order of stock numbers; each is told of once for the
- * day that its author chose. Reading marks them, in the same transaction.
+ * The due notes of the next authors, in the order of stock numbers; each is reminded of once for
+ * its chosen day. Reading marks them, in the same transaction.
  */
 export const dueNotes = (tx: Tx, authors: number): Promise<DueNote[]> =>
   tx.many<DueNote>(

@@ -1,4 +1,4 @@
-/** A person's own notices: nobody else reads them, staff neither. */
+/** A person's own notices: nobody else can read them, not even staff. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { newId } from '../../../ids.ts';
 import { prepared } from '../../prepared.ts';
@@ -6,7 +6,7 @@ import { isUuid, type Tx } from '../../with-actor.ts';
 
 type Notice = components['schemas']['Notice'];
 
-/** Written without waiting, as the mails beside them are. */
+/** Sent without awaiting each statement, like the mails beside them. */
 export function insertNotices(
   tx: Tx,
   kind: string,
@@ -64,10 +64,7 @@ export async function areOwn(tx: Tx, userId: string, ids: readonly string[]): Pr
   return own.length === named.length;
 }
 
-/**
- * Those of the person that are meant by `ids`, or all; of these only what had been written until
- * then.
- */
+/** The person's notices with these `ids`, or all; with `until`, only those written up to then. */
 export async function markRead(
   tx: Tx,
   userId: string,

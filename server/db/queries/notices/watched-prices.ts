@@ -1,4 +1,4 @@
-/** Watched stones that can be had now, beside the price that their clients last knew. */
+/** Watched stones that are available, with the price that their clients last knew. */
 import { STONE_STATUS, type RoleId } from '../../../../src/domain/codes.ts';
 import { notUndone } from '../../fragments/undone.ts';
 import type { Tx } from '../../with-actor.ts';
@@ -6,7 +6,7 @@ import type { Tx } from '../../with-actor.ts';
 /** Two keys keep it apart from the portal's other advisory locks, which have one. */
 const WATCHED_LOCK = 7_304;
 
-/** Nobody else compares watched prices until the transaction ends. */
+/** Locks the comparison of watched prices until the transaction ends. */
 export const compareAlone = (tx: Tx): Promise<number> =>
   tx.run('SELECT pg_advisory_xact_lock($1, 0)', [WATCHED_LOCK]);
 
@@ -40,9 +40,9 @@ export interface WatchedStone {
   price_per_ct: string | null;
   carat: number | null;
   rap: string | null;
-  /** What the client last knew it to cost, USD for the whole stone; null where it had no price. */
+  /** The price that the client last knew, USD for the whole stone; null if it had none. */
   known_amt: string | null;
-  /** Whether they heard today that it fell. */
+  /** Whether they were told of a lower price today. */
   told_today: boolean;
 }
 
@@ -57,7 +57,7 @@ export const watchedStones = (tx: Tx, clientIds: readonly string[]): Promise<Wat
     [clientIds],
   );
 
-/** What clients know from now on. */
+/** Records the prices that clients now know. */
 export async function keepKnown(
   tx: Tx,
   known: readonly { line_id: string; amount: string; told: boolean }[],

@@ -65,7 +65,7 @@ export const associatesListed = (filters: AssociateFilters): Listed<ListColumn<'
 });
 
 /**
- * Each beside each of their clients, as ASSOCIATE_DETAIL_CELLS read them; by name, then by the
+ * A row for each associate and client, as ASSOCIATE_DETAIL_CELLS needs; by name, then by the
  * client's company.
  */
 export const associateDetailsListed = (filters: AssociateFilters): Listed<never> => ({
@@ -103,7 +103,7 @@ export const associateOptions = (tx: Tx): Promise<Schemas['AssociateOption'][]> 
 
 /**
  * Assigns the associate's clients, or these of them, to another one, in one statement. Returns them
- * by the company.
+ * by company.
  */
 export async function reassignClients(
   tx: Tx,

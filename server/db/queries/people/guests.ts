@@ -1,4 +1,4 @@
-/** Guests: each visit is another one. */
+/** Guests: each visit is a new one. */
 import { ENQUIRY_STATUS, ROLE } from '../../../../src/domain/codes.ts';
 import type { ListColumn, Listed } from '../../fragments/listed.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
@@ -60,7 +60,7 @@ export const keepWhoTheyBecame = (tx: Tx, guestIds: readonly string[], id: strin
   );
 
 /**
- * The guest `id` and those who came with the address and became nobody else, locked in one order.
+ * The guest `id` and guests with the same address who became nobody else, locked in a fixed order.
  */
 export const guestsOfAddress = (
   tx: Tx,

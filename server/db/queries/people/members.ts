@@ -10,11 +10,11 @@ export type Member = components['schemas']['Member'];
 export const MEMBER = `u.id, u.role_id, u.email, u.user_name, u.first_name, u.last_name, u.mobile, u.mobile_country_id,
   ac.status AS account_status, u.created_at, u.details_version AS version,
   (SELECT max(s.seen_at) FROM session s WHERE s.user_id = u.id) AS last_seen_at`;
-/** SQL: those who were erased are in no list. */
+/** SQL: erased people are in no list. */
 export const MEMBERS = `app_user u JOIN account ac ON ac.id = u.id AND ac.status <> ${ACCOUNT_STATUS.erased}`;
-/** SQL: what a member is found by. */
+/** SQL: the text that a member is found by. */
 export const MEMBER_WORDS = `concat_ws(' ', u.first_name, u.last_name, u.email, u.user_name, u.mobile)`;
-/** SQL: what a member is called in lists. */
+/** SQL: a member's name in lists. */
 export const MEMBER_NAME = PERSON_NAME;
 
 export interface MemberDetails {
@@ -69,8 +69,8 @@ export interface LockedMember {
 }
 
 /**
- * The member, locked so that the version stays what was read; undefined for other roles. Whoever
- * refers to the member, as clients do to their associate, does not wait for this lock.
+ * The member, locked so that the version stays what was read; undefined for other roles. Rows that
+ * refer to the member, as clients do to their associate, do not wait for this lock.
  */
 export async function lockMember(
   tx: Tx,
@@ -85,7 +85,7 @@ export async function lockMember(
   );
 }
 
-/** All details at once: what is null is emptied. Undefined leaves what only some roles have. */
+/** Replaces all details; null clears a field. Undefined keeps a field that only some roles have. */
 export async function updateMember(
   tx: Tx,
   id: string,

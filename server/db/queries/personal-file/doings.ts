@@ -1,4 +1,4 @@
-/** History and audit log: what somebody did, and what was done about them. */
+/** History and audit log: a person's actions, and actions that concern them. */
 import type { PersonalPart } from './part.ts';
 
 /** Who did it: the person, a job by its name, or somebody else by their role. */
@@ -27,8 +27,8 @@ export const DOINGS: readonly PersonalPart[] = [
     name: 'audit-log-about-you',
     title: 'What others did about you',
     by: [],
-    // Sentences about others who are named beside the person stay out: a hand-over names the
-    // clients of an associate.
+    // Entries that also name other people are left out: a hand-over names the clients of an
+    // associate.
     sql: `SELECT a.at, a.operation, CASE WHEN a.subject ->> 'user_id' = $1::uuid::text AND NOT a.subject ? 'clients' THEN open_words(a.summary) END AS summary,
                  ${BY('a')}
             FROM audit_log a LEFT JOIN role r ON r.id = a.role_id

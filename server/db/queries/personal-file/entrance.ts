@@ -1,7 +1,4 @@
-/**
- * How somebody came in: sessions, sign-ins, second factors, the mails they got, and what the bell
- * told them.
- */
+/** Sessions, sign-ins, second factors, mails and notices of a person. */
 import type { PersonalPart } from './part.ts';
 
 export const ENTRANCE: readonly PersonalPart[] = [
@@ -14,7 +11,7 @@ export const ENTRANCE: readonly PersonalPart[] = [
   },
   {
     name: 'sign-ins',
-    title: 'Tries to sign in with your name',
+    title: 'Sign-in attempts with your name',
     by: ['sign_in_try.user_id', 'sign_in_try.network'],
     sql: `SELECT t.at, t.network, t.outcome FROM sign_in_try t WHERE t.user_id = $1 ORDER BY t.at DESC`,
   },
@@ -79,7 +76,7 @@ export const ENTRANCE: readonly PersonalPart[] = [
   },
   {
     name: 'held-back-offers',
-    title: 'That a mail server refused your address, and no offers are sent there',
+    title: 'Whether a mail server refused your address, so that no offers are sent to it',
     by: ['mail_held_back.user_id'],
     sql: `SELECT h.since, h.answer, e.subject AS of_the_e_mail
             FROM mail_held_back h JOIN bulk_email e ON e.id = h.bulk_email_id WHERE h.user_id = $1`,
@@ -95,7 +92,7 @@ export const ENTRANCE: readonly PersonalPart[] = [
   },
   {
     name: 'e-mails-in-doubt',
-    title: 'E-mails to many clients of which nobody knew whether they arrived, for you or decided by you',
+    title: 'E-mails to many clients whose delivery was uncertain: to you, or decided by you',
     by: ['bulk_email_doubt.user_id', 'bulk_email_doubt.settled_by'],
     sql: `SELECT e.subject, d.begun_at, d.settled_at,
                  CASE WHEN d.arrived THEN 'marked as arrived' ELSE 'sent again' END AS decision,

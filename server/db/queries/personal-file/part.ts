@@ -7,10 +7,7 @@ export interface PersonalPart {
   title: string;
   /** The columns by which rows belong to the person: `hold.client_id`. */
   by: readonly string[];
-  /**
-   * Newest first; `$1` is the person's id. What others did is told with their role, and without
-   * their name.
-   */
+  /** Newest first; `$1` is the person's id. Actions of others have their role, not their name. */
   sql: string;
   /** The workflow whose states `status` has. */
   workflow?: WorkflowName;

@@ -1,4 +1,4 @@
-/** Who somebody is: their details, business and documents. */
+/** A person's details, business and documents. */
 import type { PersonalPart } from './part.ts';
 
 export const PERSON: readonly PersonalPart[] = [

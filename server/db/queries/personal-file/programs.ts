@@ -1,4 +1,4 @@
-/** What external clients have for their programs, and what staff have imported. */
+/** Keys, webhooks and feeds of external clients, and imports by staff. */
 import type { PersonalPart } from './part.ts';
 
 export const PROGRAMS: readonly PersonalPart[] = [

@@ -1,11 +1,11 @@
-/** The records that somebody is a party to, as client or as who made them. */
+/** The records of a person, as client or as author. */
 import { readsNote } from '../../fragments/notes.ts';
 import type { PersonalPart } from './part.ts';
 
-/** What the person is to the record `row`. */
+/** The person's part in the record `row`. */
 const AS = (row: string, whose = 'client_id'): string =>
   `CASE WHEN ${row}.${whose} = $1 THEN 'client' ELSE 'made by you' END AS you_are`;
-/** A client's own price, which whoever made the record for them does not need here. */
+/** The client's price, left out of the files of staff who made the record. */
 const PRICE = (row: string): string =>
   `${row}.carat::text AS carat, CASE WHEN ${row}.client_id = $1 THEN ${row}.sell_amt::text END AS amount_usd`;
 
@@ -226,7 +226,7 @@ export const RECORDS: readonly PersonalPart[] = [
             FROM watch_line l JOIN stone s ON s.id = l.stone_id WHERE l.client_id = $1 ORDER BY l.created_at DESC`,
   },
   {
-    // What they keep to themselves is in the file alone that they fetch themselves.
+    // Private notes are only in the file that the person downloads themselves.
     name: 'notes',
     title: 'Notes',
     by: ['stone_note.author_id'],

@@ -12,7 +12,7 @@ const KEPT = `SELECT l.price_offer_line_id, d.number FROM confirm_line l JOIN co
               SELECT l.price_offer_line_id, d.number FROM memo_line l JOIN memo d ON d.id = l.memo_id
                WHERE l.status IN (${[...liveCodes('memo'), codeOf('memo', 'sold')].join(', ')})`;
 
-/** Null where the client's order or memo of the stone has no such price, or has ended. */
+/** Null if the client's order or memo of the stone has no agreed price, or has ended. */
 export async function agreedFor(tx: Tx, clientId: string, stockNo: string): Promise<Agreed | null> {
   const agreed = await tx.one<Agreed>(
     `SELECT d.number AS offer_number, kept.number AS document_number, l.updated_at AS agreed_at,

@@ -1,4 +1,4 @@
-/** Lines of price offers, and what is agreed in them. */
+/** Lines of price offers and their prices. */
 import { type DiamondType, type StoneStatus } from '../../../../src/domain/codes.ts';
 import { liveCodes } from '../../../../src/machines/workflows.ts';
 import { LINES } from '../../records/all.ts';
@@ -7,7 +7,7 @@ import { isUuid, type Tx } from '../../with-actor.ts';
 
 const LIVE = liveCodes('priceOffer').join(', ');
 
-/** Of these stones, those for which an offer of the client waits for an answer. */
+/** Those of these stones with an unanswered offer of the client. */
 export async function stonesOfferedFor(
   tx: Tx,
   clientId: string,
@@ -20,7 +20,7 @@ export async function stonesOfferedFor(
   return new Set(rows.map(({ stone_id }) => stone_id));
 }
 
-/** Whose lines these are, as far as the actor sees them; nothing is locked. */
+/** The clients of these lines, as far as the actor sees them, without locks. */
 export async function clientsOfOffers(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx.many<{ client_id: string }>(
     `SELECT DISTINCT client_id FROM price_offer_line WHERE id = ANY ($1::uuid[]) AND ${seesClient('client_id')}`,
@@ -43,8 +43,8 @@ export interface LockedOffer {
   due: boolean;
   carat: string;
   /**
-   * USD: the stone's price when the offer was made, what the client offered last, and what the
-   * house asked last.
+   * USD: the stone's price when the offer was made, the client's last price, and the house's last
+   * price.
    */
   sell_amt: string;
   proposed_amt: string;
@@ -79,7 +79,7 @@ export async function lockOffers(tx: Tx, ids: readonly string[]): Promise<Locked
 /** The columns that hold each side's price, and the agreed one. */
 type PriceColumn = 'proposed_amt' | 'countered_amt' | 'agreed_amt';
 
-/** Keeps a price on each of these lines, and with `renewed` the time for the answer to it. */
+/** Stores a price on each of these lines, and with `renewed` a new time limit for the answer. */
 export async function keepPrices(
   tx: Tx,
   column: PriceColumn,
@@ -94,8 +94,8 @@ export async function keepPrices(
 }
 
 /**
- * Whoever did not act is to be told: the client of the house's answer, the business associate of
- * what waits for them.
+ * Marks the lines for a mail to the other side: the client after the house's answer, the business
+ * associate after the client's.
  */
 export async function toBeTold(tx: Tx, by: 'house' | 'client', ids: readonly string[]): Promise<void> {
   const told = by === 'house' ? 'answer_told_at = NULL' : 'answer_told_at = now(), asked_told_at = NULL';

@@ -1,4 +1,4 @@
-/** Price offers that have come to nothing. */
+/** Price offers that have to lapse. */
 import {
   ACCOUNT_STATUS,
   PRICE_OFFER_STATUS,
@@ -25,7 +25,7 @@ const GONE = `s.status IN (${STONE_STATUS.soldOut}, ${STONE_STATUS.notAvailable}
 /** Guests have no account. */
 const CLOSED = `coalesce(a.status IN (${ACCOUNT_STATUS.closed}, ${ACCOUNT_STATUS.erased}), false)`;
 
-/** Locks them; those that somebody has locked are left out. */
+/** Locks them, skipping those locked by others. */
 export const overOffers = (tx: Tx, most: number): Promise<OverOffer[]> =>
   tx.many<OverOffer>(
     `SELECT l.id, l.client_id, l.stone_id, l.status, s.status AS stone_status, l.due_at <= now() AS due, NOT ${CLOSED} AS is_open_account,

@@ -1,5 +1,5 @@
 /**
- * Price offers and answers that nobody was told of. Reading marks them, in the same transaction.
+ * Price offers and answers that are not mailed yet. Reading marks them, in the same transaction.
  */
 import { PRICE_OFFER_STATUS } from '../../../../src/domain/codes.ts';
 import type { MailedStone } from '../../../mail/stones.ts';
@@ -18,11 +18,11 @@ const COMPANY = `coalesce(b.company_name, c.company_name, trim(c.first_name || '
 export interface UntoldOffer {
   associate_id: string;
   company: string;
-  /** At the prices that are offered. */
+  /** At the offered prices. */
   stones: MailedStone[];
 }
 
-/** What clients of associates offer and what waits for the house, by client. */
+/** Offers that wait for the house, by the associates' clients. */
 export const untoldOffers = (tx: Tx): Promise<UntoldOffer[]> =>
   tx.many<UntoldOffer>(
     `WITH told AS (
@@ -40,14 +40,11 @@ export interface UntoldAnswer {
   answer: 'accepted' | 'countered' | 'declined';
   /** Why it was declined; empty otherwise. */
   reason: string;
-  /** At the prices that are agreed or asked; for declined ones, at those that were offered. */
+  /** At the agreed or asked prices; declined ones at the offered prices. */
   stones: MailedStone[];
 }
 
-/**
- * Answers of the house that their clients have not heard of; stones that were answered alike stand
- * together.
- */
+/** Answers of the house that are not mailed yet; stones with the same answer are grouped. */
 export const untoldAnswers = (tx: Tx): Promise<UntoldAnswer[]> =>
   tx.many<UntoldAnswer>(
     `WITH told AS (
@@ -63,7 +60,7 @@ export const untoldAnswers = (tx: Tx): Promise<UntoldAnswer[]> =>
 
 export interface LapsedOffer {
   client_id: string;
-  /** Null for clients whom nobody looks after. */
+  /** Null for clients without a business associate. */
   associate_id: string | null;
   company: string;
   why: WhyLapsed;
@@ -71,10 +68,7 @@ export interface LapsedOffer {
   stones: MailedStone[];
 }
 
-/**
- * Lines that lapse now, each with its reason; those of a client with the same reason stand
- * together.
- */
+/** Lines that lapse now, grouped by client and reason. */
 export const lapsedOffers = (
   tx: Tx,
   lines: readonly { id: string; why: WhyLapsed; amount: string }[],

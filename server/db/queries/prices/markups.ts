@@ -95,10 +95,7 @@ export const findDefault = (
     `SELECT ${SET} FROM markup m WHERE m.client_id IS NULL AND m.associate_id IS NULL AND m.provider_id IS NULL`,
   );
 
-/**
- * Who can have prices of their own: businesses, by their id, and clients by API and FTP, who are
- * their own.
- */
+/** Who can have markups: businesses, by their id, and API and FTP clients, by their own id. */
 const BUYERS = `(SELECT coalesce(b.id, c.id) AS id, c.id AS client_id, c.associate_id,
                         coalesce(b.company_name, c.company_name, c.email) AS name,
                         trim(c.first_name || ' ' || c.last_name) AS note
@@ -107,8 +104,8 @@ const BUYERS = `(SELECT coalesce(b.id, c.id) AS id, c.id AS client_id, c.associa
                     AND (b.id IS NOT NULL OR c.role_id IN (${EXTERNAL_ROLES.join(', ')})))`;
 
 /**
- * All businesses and external clients that the actor sees, or those of this business associate; by
- * name, each with the markup that applies to it.
+ * All businesses and external clients that the actor sees, or those of this business associate, by
+ * name, each with its markup.
  */
 export async function findBusinesses(tx: Tx, associateId?: string): Promise<MarkupRow[]> {
   if (associateId !== undefined && !isUuid(associateId)) return [];

@@ -16,9 +16,9 @@ export interface PricedStone {
   disc: number | null;
   price_per_ct: string | null;
   total_amt: string | null;
-  /** What the provider's sheet asked in another currency. */
+  /** The price in the provider's sheet, if in another currency. */
   original: Why['supplier']['original'];
-  /** The newest list's price for such a stone, whatever its supplier says. */
+  /** The newest list's price for such a stone, whatever list price its supplier states. */
   listed: Why['listed'];
 }
 

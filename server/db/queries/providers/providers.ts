@@ -22,7 +22,7 @@ export interface ProviderFilter {
   /** ILIKE pattern on name, code and contact person. */
   pattern: string | null;
   providerType: number | null;
-  /** Those alone whose last fetch failed, or whose stock nobody has confirmed lately. */
+  /** Only providers whose last fetch failed, or whose stock is unconfirmed. */
   attention: 'failed' | 'stale' | null;
 }
 
@@ -51,11 +51,11 @@ export const providersListed = ({
   columns: {
     name: 'lower(p.name)',
     code: 'upper(p.code)',
-    // As the column says it: those without a feed last.
+    // In the order of the column's labels; those without a feed last.
     type: ['p.feed_url IS NULL', 'p.provider_type'],
     stones: STONES,
     last_upload: LAST_UPLOAD,
-    // As the column says it: inactive ones last, then those that are never fetched.
+    // In the order of the column's labels; inactive ones last, then those that are never fetched.
     schedule: ['NOT p.is_active', 'p.feed_url IS NULL', 'p.schedule'],
     last_sync: LAST_STATE,
     next_sync: 'p.next_sync_at',
@@ -167,7 +167,7 @@ export interface SealedSecret {
 export const findSecret = (tx: Tx, providerId: string): Promise<SealedSecret | undefined> =>
   tx.one<SealedSecret>('SELECT sealed, origin FROM provider_secret WHERE provider_id = $1', [providerId]);
 
-/** Null forgets it. */
+/** Null removes it. */
 export async function keepSecret(tx: Tx, providerId: string, secret: SealedSecret | null): Promise<void> {
   if (secret === null) {
     await tx.run('DELETE FROM provider_secret WHERE provider_id = $1', [providerId]);

@@ -162,7 +162,7 @@ export interface SyncOutcome {
   pause?: number;
 }
 
-/** False if this worker no longer has the sync; then nothing of it may be written. */
+/** False if this worker has lost the sync and must not write anything. */
 export async function endTry(tx: Tx, id: string, lease: string, outcome: SyncOutcome): Promise<boolean> {
   const ended = await tx.run(
     `UPDATE provider_sync SET state = $3, fetched_bytes = coalesce($4, fetched_bytes), upload_id = coalesce($5, upload_id),
@@ -183,7 +183,7 @@ export async function endTry(tx: Tx, id: string, lease: string, outcome: SyncOut
   return ended === 1;
 }
 
-/** SQL: what the previewed sheet under `u` asks. */
+/** SQL: the questions of the previewed sheet under `u`. */
 const ASKS = `'The sheet waits until a person has looked at it; no stone was changed. ' ||
   (SELECT coalesce(string_agg(s.stop ->> 'sentence', ' ' ORDER BY s.place), '')
      FROM jsonb_array_elements(u.preview -> 'stops') WITH ORDINALITY AS s (stop, place))`;

@@ -6,7 +6,7 @@ import { parametersOf } from '../../fragments/parameter.ts';
 import { seesClient } from '../../fragments/visibility.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
 
-/** Locks the stones of these places, before the places themselves as everywhere. */
+/** Locks the stones of these places; stones are always locked before places. */
 export function lockStonesOfPlaces(tx: Tx, ids: readonly string[]): void {
   tx.send(
     `SELECT s.id FROM stone s
@@ -24,7 +24,7 @@ export interface OfferedPlace {
   status: number;
 }
 
-/** Locks the places that were offered by these holds and not answered yet. */
+/** Locks the unanswered places that were offered by these holds. */
 export const lockOffersOf = (tx: Tx, holdIds: readonly string[]): Promise<OfferedPlace[]> =>
   tx.many<OfferedPlace>(
     `SELECT id, stone_id, client_id, hold_id, status FROM queue_place
@@ -68,8 +68,8 @@ export interface WaitingPlace {
 }
 
 /**
- * Locks those who wait for these stones, in the order of their turns. Whoever locks several places
- * has locked their stones, so that this order cannot deadlock.
+ * Locks the waiting places of these stones in the order of their turns. Their stones are locked
+ * first, so that this order cannot deadlock.
  */
 export const lockWaiting = (tx: Tx, stoneIds: readonly string[]): Promise<WaitingPlace[]> =>
   tx.many<WaitingPlace>(
@@ -97,7 +97,7 @@ export async function lockPlacesOfClient(tx: Tx, clientId: string): Promise<Wait
   );
 }
 
-/** These places as mails tell of them, at the prices that they keep. */
+/** These places for mails, at the prices that they keep. */
 export const placesTold = (
   tx: Tx,
   ids: readonly string[],
@@ -108,7 +108,7 @@ export const placesTold = (
     [ids],
   );
 
-/** What an offer to a client depends on, besides stones. */
+/** Facts about a client that an offer depends on. */
 export interface WaitingClient {
   id: string;
   role: RoleId;
@@ -116,7 +116,7 @@ export interface WaitingClient {
   business_status: BusinessStatus | null;
 }
 
-/** These clients as they are now. The caller has seen to it that they stay so. */
+/** The present state of these clients, whom the caller has locked. */
 export const clientsNow = (tx: Tx, ids: readonly string[]): Promise<WaitingClient[]> =>
   tx.many<WaitingClient>(
     `SELECT u.id, u.role_id AS role, u.is_active, b.status AS business_status
@@ -129,11 +129,11 @@ export interface HoldFiguresOfClient {
   own: number;
   held: number;
   most: number;
-  /** By stone, when the client may hold it again. */
+  /** When the client may hold each stone again. */
   resting: Record<string, string> | null;
 }
 
-/** The hold limits of these clients, who are locked in the order of their ids, after all stones. */
+/** The hold limits of these clients, locked in the order of their ids, after all stones. */
 export const holdFiguresOf = (
   tx: Tx,
   clientIds: readonly string[],
@@ -162,10 +162,10 @@ export async function sightsOf(
   return new Set(rows.map((row) => pairOf(row.client_id, row.stone_id)));
 }
 
-/** A client with a stone, as a key. */
+/** The key of a client and a stone. */
 export const pairOf = (clientId: string, stoneId: string): string => `${clientId} ${stoneId}`;
 
-/** The places got these holds, and keep their prices from then on. */
+/** Gives the places these holds and their prices. */
 export async function keepOffers(
   tx: Tx,
   offers: readonly { placeId: string; holdId: string }[],

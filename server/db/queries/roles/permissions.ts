@@ -1,4 +1,4 @@
-/** Stored permissions of roles and people, their versions, and who could give them back. */
+/** Stored permissions of roles and people, their versions, and who could grant them again. */
 import { ACCOUNT_STATUS, ROLE } from '../../../../src/domain/codes.ts';
 import type { RoleId } from '../../../../src/domain/codes.ts';
 import { ROLES_PERMISSION, type Access } from '../../../../src/domain/permissions.ts';
@@ -8,8 +8,8 @@ import { isUuid, type Tx } from '../../with-actor.ts';
 const PERMISSIONS_LOCK = 7_602;
 
 /**
- * Changes of permissions are made one after another: two administrators could otherwise take from
- * each other what only they could give back.
+ * Serialises changes of permissions: otherwise two administrators could revoke from each other what
+ * only they could grant again.
  */
 export const lockPermissions = (tx: Tx): void =>
   tx.send('SELECT pg_advisory_xact_lock($1, 0)', [PERMISSIONS_LOCK]);
@@ -93,7 +93,8 @@ export async function keepPermissions(
 }
 
 /**
- * Of these permissions, what at least one active administrator has who may also change permissions.
+ * The access to these permissions of at least one active administrator who may also change
+ * permissions.
  */
 export const heldByGivers = (
   tx: Tx,

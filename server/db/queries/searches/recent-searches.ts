@@ -1,4 +1,4 @@
-/** Searches that people made lately, visible to those who may see the person. */
+/** Recent searches, visible to people who may see the searcher. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { MOST_RECENT, SAME_LOOK_SECONDS } from '../../../../src/domain/stones/kept-search.ts';
 import type { SearchWire } from '../../../../src/domain/stones/search-filters.ts';
@@ -17,7 +17,7 @@ export interface MadeSearch {
   user_id: string;
   search_type: RecentSearch['search_type'];
   wire: SearchWire;
-  /** Of `searchText`. */
+  /** The hash of `searchText`. */
   hash: Buffer;
   searched_at: Date;
 }
@@ -62,8 +62,8 @@ export async function findRecentSearch(tx: Tx, id: string): Promise<RecentSearch
 }
 
 /**
- * Keeps each search once for its person: made again, it counts once more and is the latest. What a
- * person has beyond the limit is forgotten, the oldest first. Closed accounts keep none.
+ * Stores each search once for its person; repeating it raises its count and makes it the latest.
+ * The oldest searches beyond the limit are deleted. Closed accounts keep none.
  */
 export async function keepSearches(tx: Tx, made: readonly MadeSearch[]): Promise<void> {
   const kept = made.map(({ wire, hash, ...search }) => ({
@@ -94,7 +94,7 @@ export async function keepSearches(tx: Tx, made: readonly MadeSearch[]): Promise
   );
 }
 
-/** Of the person alone. Undefined where it is somebody else's. */
+/** Only the person's own; undefined for somebody else's. */
 export const countAgain = (tx: Tx, id: string, userId: string): Promise<number> =>
   tx.run('UPDATE recent_search SET times = times + 1, searched_at = now() WHERE id = $1 AND user_id = $2', [
     id,

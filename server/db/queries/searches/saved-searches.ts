@@ -1,4 +1,4 @@
-/** Searches saved under a name, visible to those who may see the person whose they are. */
+/** Saved searches, visible to people who may see their owner. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { SearchWire } from '../../../../src/domain/stones/search-filters.ts';
 import type { ListColumn, Listed } from '../../fragments/listed.ts';
@@ -16,7 +16,7 @@ const ROW = `k.id, k.name, k.search_type, k.filters, k.created_by_name, k.opened
   ${WHOSE} AS client`;
 const FROM = `saved_search k ${PERSON_JOINS('k.client_id')}`;
 
-/** The last changed first. */
+/** Last changed first. */
 export function savedSearchesListed(
   asked: SearchesAsked & { search?: string | undefined },
 ): Listed<ListColumn<'listSavedSearches'>> {
@@ -56,7 +56,7 @@ export async function findSavedSearch(tx: Tx, id: string): Promise<SavedSearchRo
   );
 }
 
-/** When these were opened last, to the microsecond, the longest ago first. */
+/** When these were last opened, to the microsecond, oldest first. */
 export const openedAt = (tx: Tx, ids: readonly string[]): Promise<{ id: string; since: string }[]> =>
   tx.many(
     `SELECT k.id, k.opened_at::text AS since FROM saved_search k
@@ -67,8 +67,7 @@ export const openedAt = (tx: Tx, ids: readonly string[]): Promise<{ id: string; 
 const OWNER_LOCK = 7401;
 
 /**
- * Until the transaction ends nobody else changes the searches of this person: their number and
- * names.
+ * Locks this person's searches until the transaction ends, for checks of their number and names.
  */
 export const lockSearchesOf = (tx: Tx, clientId: string): Promise<number> =>
   tx.run('SELECT pg_advisory_xact_lock($1, hashtext($2))', [OWNER_LOCK, clientId]);
@@ -116,7 +115,9 @@ export const addSavedSearch = (tx: Tx, search: NewSavedSearch): Promise<number> 
     ],
   );
 
-/** For one that the actor is known to see. What fits other filters is new from now on. */
+/**
+ * For one that the actor is known to see. With changed filters, counting of new stones starts now.
+ */
 export const changeSavedSearch = (
   tx: Tx,
   id: string,
@@ -129,7 +130,7 @@ export const changeSavedSearch = (
     [id, name ?? null, filters === undefined ? null : JSON.stringify(filters)],
   );
 
-/** Of the person alone. */
+/** Only the person's own. */
 export const noteOpened = (tx: Tx, id: string, clientId: string): Promise<number> =>
   tx.run('UPDATE saved_search SET opened_at = now() WHERE id = $1 AND client_id = $2', [id, clientId]);
 

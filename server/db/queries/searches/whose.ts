@@ -1,4 +1,4 @@
-/** Whose a kept search is, and which of them are asked for. */
+/** The owners of saved and recent searches, and the filters of their lists. */
 import type { Parameter } from '../../fragments/parameter.ts';
 import { isUuid } from '../../with-actor.ts';
 
@@ -21,8 +21,8 @@ export interface SearchesAsked {
 }
 
 /**
- * SQL: the searches under `k`; `whose` has the person's id and `day` the moment that days are asked
- * of.
+ * SQL: the searches under `k`; `whose` has the owner's id and `day` the time that the days refer
+ * to.
  */
 export function askedFor(asked: SearchesAsked, whose: string, day: string, parameter: Parameter): string[] {
   const conditions: string[] = [];
@@ -32,7 +32,7 @@ export function askedFor(asked: SearchesAsked, whose: string, day: string, param
   const { client_id: clientId } = asked;
   add(clientId === undefined || isUuid(clientId) ? clientId : null, (id) => `${whose} = ${id}::uuid`);
   add(asked.search_type, (type) => `k.search_type = ${type}`);
-  // Without a type, numbers are searched among all stones.
+  // A search by numbers without a type finds stones of all types.
   add(asked.diamond_type, (type) => `coalesce(k.filters ->> 'diamond_type', ${type}::text) = ${type}::text`);
   add(asked.startDate, (from) => `${day} >= ${from}::date`);
   add(asked.endDate, (to) => `${day} < ${to}::date + 1`);

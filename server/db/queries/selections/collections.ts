@@ -51,7 +51,7 @@ export function collectionsListed(
       sell_amt: 'sums.sell_amt',
       changed_at: 'c.changed_at',
       shown: 'NOT c.is_active',
-      // Whoever is not told who made it cannot sort by it either.
+      // People who may not see the author cannot sort by it either.
       changed_by: shown ? 'NULL::text' : 'lower(c.changed_by)',
     },
     order: 'lower(c.name)',
@@ -116,7 +116,7 @@ export async function removeCollection(tx: Tx, id: string): Promise<void> {
   await tx.run('DELETE FROM collection WHERE id = $1', [id]);
 }
 
-/** The first stones of a collection in their order; none where there is no such collection. */
+/** The first stones of a collection in their order; empty if there is no such collection. */
 export async function stonesOfCollection(tx: Tx, id: string, most: number): Promise<string[]> {
   if (!isUuid(id)) return [];
   const stones = await tx.many<{ stone_id: string }>(

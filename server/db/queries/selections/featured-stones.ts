@@ -1,4 +1,4 @@
-/** Stones you recommend to every client or to one. */
+/** Stones recommended to every client or to one. */
 import type { StoneTotals } from '../../../../src/domain/stones/totals.ts';
 import type { ListColumn, Listed, SortColumns } from '../../fragments/listed.ts';
 import { inSight, type Sight } from '../../fragments/sight.ts';
@@ -21,8 +21,8 @@ const CLIENT_NAME = `(SELECT coalesce(b.company_name, u.company_name, concat_ws(
    FROM app_user u LEFT JOIN business b ON b.user_id = u.id WHERE u.id = f.client_id)`;
 
 /**
- * Those that the actor is shown, the newest first; row-level security leaves out other clients'.
- * `orders` is what the columns of stones mean.
+ * Those visible to the actor, newest first; row-level security leaves out other clients'. `orders`
+ * has the SQL of the stones' columns.
  */
 export function featuredListed(
   actor: ActorScope,
@@ -81,8 +81,8 @@ export async function sumFeatured(
 }
 
 /**
- * Returns how many were new, because a stone is recommended to a client only once; those that were
- * there get the new note, if there is one.
+ * Returns how many were new, because a stone is recommended to a client only once; existing ones
+ * get the new note, if there is one.
  */
 export async function insertFeatured(
   tx: Tx,
@@ -102,8 +102,8 @@ export async function insertFeatured(
 }
 
 /**
- * Gives a recommendation another client and note, if the actor may; where its stone is recommended
- * to that client already, the two become one. Returns the stone's number if it was changed.
+ * Changes a recommendation's client and note, if the actor may; if its stone is already recommended
+ * to that client, the two are merged. Returns the stone's number if it was changed.
  */
 export async function changeFeatured(
   tx: Tx,

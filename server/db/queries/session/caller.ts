@@ -12,11 +12,11 @@ export interface CallerRow {
   associate_id: string | null;
   read_access: boolean;
   write_access: boolean;
-  /** The maintenance that is under way. */
+  /** The running maintenance. */
   paused: { until: string; reason: string; seconds_left: number } | null;
 }
 
-/** The maintenance that is under way, beside a caller; null if there is none. */
+/** The running maintenance, beside a caller; null if there is none. */
 export const PAUSED = `(SELECT json_build_object('until', to_char(m.ends_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
                                   'reason', m.reason,
                                   'seconds_left', ceil(extract(epoch FROM m.ends_at - now()))::int)

@@ -1,4 +1,4 @@
-/** Sign-ins that ask for something after the right password. */
+/** Challenges: the steps of a sign-in after the right password. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { CHALLENGE_MINUTES, MOST_WRONG_ANSWERS } from '../../../../src/domain/second-factor.ts';
 import type { Tx } from '../../with-actor.ts';
@@ -16,7 +16,7 @@ export interface NewChallenge {
   secret: Buffer | null;
 }
 
-/** Returns until when it can be answered. */
+/** Returns when it expires. */
 export async function insertChallenge(tx: Tx, challenge: NewChallenge): Promise<string> {
   const { ip, tokenHash, userId, asks, device, secret } = challenge;
   const row = await tx.one<{ expires_at: string }>(
@@ -42,8 +42,8 @@ export interface Answered {
 }
 
 /**
- * The challenge, if it asks this, was given to the same network and has not run out. With 'lock'
- * nobody else answers it until the transaction ends.
+ * The challenge, if it asks this, was given to the same network and has not run out. With 'lock',
+ * it is locked until the transaction ends.
  */
 export const findChallenge = (
   tx: Tx,

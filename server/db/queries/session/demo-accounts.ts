@@ -12,8 +12,8 @@ export interface DemoAccounts {
 const CAN_SIGN_IN = `u.is_active AND u.password_hash IS NOT NULL AND u.role_id <> ${ROLE.guest}`;
 
 /**
- * Those that can sign in, to be read as the system; null if there are none, or there never was a
- * demo.
+ * The demo accounts that can sign in, read as the system; null if there are none, or there never
+ * was a demo.
  */
 export async function findDemoAccounts(tx: Tx): Promise<DemoAccounts | null> {
   const open = await tx.one<DemoAccounts>(

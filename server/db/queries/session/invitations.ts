@@ -2,7 +2,7 @@
 import { INVITATION_DAYS } from '../../../../src/domain/one-time-codes.ts';
 import type { Tx } from '../../with-actor.ts';
 
-/** The link is made with its mail; one from before opens nothing any more. */
+/** The link is made together with its mail; an earlier link stops working. */
 export async function keepInvitation(tx: Tx, userId: string): Promise<void> {
   await tx.run(
     `INSERT INTO invitation (user_id, expires_at) VALUES ($1, now() + make_interval(days => ${INVITATION_DAYS}))
@@ -24,7 +24,7 @@ export interface WaitingInvitation {
   expires_at: Date;
 }
 
-/** Takes invitations that wait for their mail, and skips those that another process is taking. */
+/** Takes invitations that wait for their mail, skipping those that another process takes. */
 export const takeWaitingInvitations = (tx: Tx, count: number): Promise<WaitingInvitation[]> =>
   tx.many<WaitingInvitation>(
     `SELECT i.user_id, u.email, i.expires_at,
@@ -53,7 +53,7 @@ export interface Invited {
   name: string;
 }
 
-/** Whom a link invites; the invitation is locked until the transaction ends. */
+/** The person whom a link invites; the invitation is locked until the transaction ends. */
 export const findInvited = (tx: Tx, tokenHash: Buffer): Promise<Invited | undefined> =>
   tx.one<Invited>(
     `SELECT u.id, u.email, trim(u.first_name || ' ' || u.last_name) AS name

@@ -6,7 +6,7 @@ import { prepared } from '../../prepared.ts';
 import { isUuid } from '../../with-actor.ts';
 import { PAUSED, type CallerRow } from './caller.ts';
 
-/** There is no person where the key is wrong, or used from another network. */
+/** No person if the key is wrong, or used from another network. */
 export type KeyCaller =
   | (CallerRow & {
       outcome: 'ok' | 'limit' | 'feed';
@@ -18,20 +18,20 @@ export type KeyCaller =
   | { outcome: 'network' }
   | { outcome: 'wrong'; wrong_tries: number };
 
-/** What a key is used for. */
+/** The permission that a request needs. */
 export interface KeyUse {
   permission: string;
   address: string;
   /** How long wrong keys of a network are counted. */
   wrongMinutes: number;
-  /** The stock feed that is asked for, whose own keys open it. */
+  /** The requested stock feed, which has its own keys. */
   feed: string | null;
 }
 
 /**
- * Takes one request from what the key has left. A wrong key is counted for its network. One round
- * trip: connections only read unless a transaction says otherwise, so the statement travels between
- * its BEGIN and COMMIT. That form takes no parameters, so the values are checked here.
+ * Charges one request to the key. A wrong key is counted against its network. One round trip:
+ * connections only read unless a transaction says otherwise, so the statement travels between its
+ * BEGIN and COMMIT. That form takes no parameters, so the values are checked here.
  */
 export async function findKeyCaller(
   pool: pg.Pool,
@@ -64,7 +64,7 @@ export async function findKeyCaller(
   }
 }
 
-/** For addresses of pictures, which are no requests of the key. */
+/** For addresses of pictures, which do not count as requests of the key. */
 export async function findMediaKeyCaller(
   pool: pg.Pool,
   hash: Buffer,

@@ -9,7 +9,7 @@ import { PAUSED, type CallerRow } from './caller.ts';
 const MINUTES = 60;
 
 export interface LookCaller extends CallerRow {
-  /** The name of who looks. */
+  /** The name of the member of staff who looks. */
   looker: string;
 }
 

@@ -1,4 +1,4 @@
-/** One-time codes and invitations: what was asked for, and what it has opened. */
+/** One-time codes: requests, tries, and what they unlock. */
 import {
   AGAIN_SECONDS,
   CODE_MINUTES,
@@ -12,7 +12,7 @@ import { ROLE } from '../../../../src/domain/codes.ts';
 import type { Tx } from '../../with-actor.ts';
 import { networkOf } from './sign-ins.ts';
 
-/** Who asks for a code, and for what. */
+/** The request for a code. */
 export interface AskedCode {
   id: string;
   purpose: CodePurpose;
@@ -20,14 +20,14 @@ export interface AskedCode {
   addressHash: Buffer;
   address: string;
   ip: string;
-  /** The account that signs up; null where the address has yet to be looked up. */
+  /** The account that signs up; null if the address is still to be looked up. */
   userId: string | null;
 }
 
 const LAST_HOUR = `asked_at > clock_timestamp() - interval '1 hour'`;
 
 /**
- * Locks the address until the transaction ends, and counts what was asked for: the same work for
+ * Locks the address until the transaction ends, and counts its requests; the work is the same for
  * every address.
  */
 export async function askedBefore(
@@ -65,21 +65,21 @@ export async function insertAskedCode(tx: Tx, asked: AskedCode): Promise<CodeTim
   return times;
 }
 
-/** A code whose mail is not written yet, with the account that it is for. */
+/** A code whose mail is not written yet, with its account. */
 export interface WaitingCode {
   id: string;
   purpose: CodePurpose;
   request_hash: Buffer;
   expires_at: Date;
   /**
-   * Null: nobody has the address, and nobody gets a mail. Guests have an address and no account.
+   * Null if nobody has the address; then no mail is sent. Guests have an address and no account.
    */
   account: { id: string; role: RoleId; status: number | null } | null;
   /** Codes that the account got in the last hour. */
   sent: number;
 }
 
-/** Takes codes that wait for their mail, and skips those that another process is taking. */
+/** Takes codes that wait for their mail, skipping those that another process takes. */
 export const takeWaitingCodes = (tx: Tx, count: number): Promise<WaitingCode[]> =>
   tx.many<WaitingCode>(
     `SELECT c.id, c.purpose, c.request_hash, c.expires_at,
@@ -100,7 +100,9 @@ export const takeWaitingCodes = (tx: Tx, count: number): Promise<WaitingCode[]> 
     [count],
   );
 
-/** The mails of these codes are written; a null hash belongs to a code that nobody gets. */
+/**
+ * Records that the mails of these codes are written; a null hash is for a code that nobody gets.
+ */
 export async function keepWrittenCodes(
   tx: Tx,
   codes: readonly { id: string; userId: string | null; codeHash: Buffer | null }[],
@@ -118,7 +120,10 @@ export interface TriedCode {
   left: number;
 }
 
-/** Counts a try and compares it. Undefined: no such request, too old, used up, or proven before. */
+/**
+ * Counts a try and compares it. Undefined if there is no such request, or it is too old, used up or
+ * already verified.
+ */
 export const tryCode = (
   tx: Tx,
   { purpose, requestHash, codeHash }: { purpose: CodePurpose; requestHash: Buffer; codeHash: Buffer },
@@ -134,7 +139,7 @@ export const tryCode = (
 
 const IS_OPEN = 'request_hash = $1 AND purpose = $2 AND proven_until > now() AND used_at IS NULL';
 
-/** The account that a proven request opens. */
+/** The account of a verified request. */
 export async function provenAccount(
   tx: Tx,
   purpose: CodePurpose,
@@ -147,7 +152,7 @@ export async function provenAccount(
   return proven?.user_id;
 }
 
-/** The same, once: of two at the same time one gets nothing. */
+/** The same, but only once: of two concurrent calls, one gets nothing. */
 export async function useProven(
   tx: Tx,
   purpose: CodePurpose,
@@ -160,7 +165,7 @@ export async function useProven(
   return used?.user_id;
 }
 
-/** All other codes of the account for the same purpose are of no use any more. */
+/** Invalidates all other codes of the account for the same purpose. */
 export async function dropCodesOf(tx: Tx, purpose: CodePurpose, userId: string): Promise<void> {
   await tx.run(
     `UPDATE one_time_code SET used_at = now(), expires_at = least(expires_at, now())

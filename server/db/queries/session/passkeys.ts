@@ -1,4 +1,4 @@
-/** Passkeys as they are stored, and the challenges that they sign. */
+/** Stored passkeys, and the challenges that they sign. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { CHALLENGE_MINUTES } from '../../../../src/domain/second-factor.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
@@ -23,7 +23,7 @@ export interface StoredPasskey {
 
 const STORED = 'id, user_id, credential_id, public_key, counter::float8 AS counter, transports';
 
-/** Those that a new one must differ from. */
+/** The credentials that a new one must differ from. */
 export const credentialsOf = (tx: Tx, userId: string): Promise<StoredPasskey[]> =>
   tx.many<StoredPasskey>(`SELECT ${STORED} FROM passkey WHERE user_id = $1`, [userId]);
 
@@ -39,7 +39,7 @@ export interface NewPasskey {
   transports: readonly string[];
 }
 
-/** False if this credential is registered already, for whomever. */
+/** False if this credential is already registered, by anybody. */
 export const insertPasskey = async (tx: Tx, passkey: NewPasskey): Promise<boolean> =>
   (await tx.run(
     `INSERT INTO passkey (user_id, name, credential_id, public_key, counter, transports)
@@ -55,8 +55,8 @@ export const insertPasskey = async (tx: Tx, passkey: NewPasskey): Promise<boolea
   )) === 1;
 
 /**
- * Notes a use; false if the counter has not grown, as with a copied key. An authenticator that does
- * not count says 0.
+ * Records a use; false if the counter has not increased, as with a copied key. Authenticators
+ * without a counter send 0.
  */
 export const countUse = async (tx: Tx, id: string, counter: number): Promise<boolean> =>
   (await tx.run(
@@ -72,7 +72,7 @@ export async function renamePasskey(tx: Tx, userId: string, id: string, name: st
   );
 }
 
-/** The name of what was removed; undefined if it is not the person's. */
+/** The name of the removed passkey; undefined if it is not the person's. */
 export async function removePasskey(tx: Tx, userId: string, id: string): Promise<string | undefined> {
   if (!isUuid(id)) return undefined;
   const gone = await tx.one<{ name: string }>(
@@ -86,7 +86,7 @@ export async function removePasskey(tx: Tx, userId: string, id: string): Promise
 export const removeAllPasskeys = (tx: Tx, userId: string): Promise<number> =>
   tx.run('DELETE FROM passkey WHERE user_id = $1', [userId]);
 
-/** Open challenges of one network for sign-ins, which anybody may ask for. */
+/** The most open challenges of one network for sign-ins, which anybody may request. */
 const MOST_OPEN = 300;
 
 /** False if the network has too many open ones already. */
@@ -104,7 +104,8 @@ export const insertPasskeyChallenge = async (
   )) === 1;
 
 /**
- * Uses it up, right or wrong; false if there is none for this person, or nobody, on this network.
+ * Uses up the challenge, whether the answer is right or wrong; false if there is none on this
+ * network for this person (or for nobody).
  */
 export const takePasskeyChallenge = async (
   tx: Tx,

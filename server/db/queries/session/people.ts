@@ -65,7 +65,7 @@ export const findPasswordOwner = (tx: Tx, userId: string): Promise<PasswordOwner
   );
 
 /**
- * `by`: whether the person chose it. A password that somebody else has set is changed at the next
+ * `by`: whether the person chose it. A password set by somebody else must be changed at the next
  * sign-in.
  */
 export async function setPassword(
@@ -237,7 +237,7 @@ export async function updatePerson(tx: Tx, id: string, changes: ProfileChanges):
   );
 }
 
-/** Sets or, with null, removes somebody's picture; the answer is the file it had before. */
+/** Sets a person's picture, or removes it with null; returns the previous file. */
 export async function setPicture(tx: Tx, id: string, fileId: string | null): Promise<string | null> {
   const before = await tx.one<{ file_id: string }>(
     'DELETE FROM person_picture WHERE user_id = $1 RETURNING file_id',
@@ -248,7 +248,7 @@ export async function setPicture(tx: Tx, id: string, fileId: string | null): Pro
   return before?.file_id ?? null;
 }
 
-/** The file of a picture, of somebody whom the actor may see. */
+/** The file of a person's picture, if the actor may see the person. */
 export const findPicture = (tx: Tx, id: string): Promise<{ storage_key: string; mime: string } | undefined> =>
   tx.one<{ storage_key: string; mime: string }>(
     `SELECT f.storage_key, f.mime FROM person_picture p JOIN stored_file f ON f.id = p.file_id

@@ -1,4 +1,4 @@
-/** Second factors as they are stored. */
+/** Stored second factors. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { ROLE, type RoleId } from '../../../../src/domain/codes.ts';
 import { ENROLMENT_MINUTES, type FactorRole } from '../../../../src/domain/second-factor.ts';
@@ -9,8 +9,8 @@ import { keepSetting } from '../settings.ts';
 const SETTING = 'second-factor';
 
 /**
- * SQL: the roles that need a second factor, as JSON. As long as nobody has said, these are the
- * administrators, except in a demo, whose password is published anyway.
+ * SQL: the roles that need a second factor, as JSON. The default is administrators, except in a
+ * demo, whose password is published anyway.
  */
 const NEEDING_ROLES = `coalesce(
   (SELECT value -> 'roles' FROM setting WHERE key = '${SETTING}'),
@@ -36,7 +36,7 @@ export const keepFactorSetting = (tx: Tx, roles: readonly FactorRole[], changed_
 
 export type SecondFactor = components['schemas']['SecondFactor'];
 
-/** What the person sees of their own. */
+/** The person's own view. */
 export async function readSecondFactor(tx: Tx, userId: string, role: RoleId): Promise<SecondFactor> {
   const found = await tx.one<SecondFactor>(
     `SELECT f.created_at AS since, ${needsFactor('$2::smallint')} AS is_needed,
@@ -71,12 +71,12 @@ export const takeRecoveryCode = async (tx: Tx, userId: string, hash: Buffer): Pr
 interface NewFactor {
   userId: string;
   secret: Buffer;
-  /** Of the code that confirmed it. */
+  /** The time step of the code that confirmed it. */
   step: number;
   recoveryHashes: readonly Buffer[];
 }
 
-/** Keeps a confirmed factor; it takes the place of an earlier one and its recovery codes. */
+/** Stores a confirmed factor, replacing an earlier one and its recovery codes. */
 export async function keepFactor(tx: Tx, { userId, secret, step, recoveryHashes }: NewFactor): Promise<void> {
   await tx.run(
     `INSERT INTO second_factor (user_id, secret, last_step) VALUES ($1, $2, $3)
@@ -87,7 +87,7 @@ export async function keepFactor(tx: Tx, { userId, secret, step, recoveryHashes 
   await keepRecoveryCodes(tx, userId, recoveryHashes);
 }
 
-/** In the place of those before. */
+/** Replaces the previous codes. */
 export async function keepRecoveryCodes(tx: Tx, userId: string, hashes: readonly Buffer[]): Promise<void> {
   await tx.run('DELETE FROM recovery_code WHERE user_id = $1', [userId]);
   await tx.run('INSERT INTO recovery_code (user_id, code_hash) SELECT $1, unnest($2::bytea[])', [
@@ -96,7 +96,7 @@ export async function keepRecoveryCodes(tx: Tx, userId: string, hashes: readonly
   ]);
 }
 
-/** Takes the factor away with its recovery codes; false if there was none. */
+/** Removes the factor with its recovery codes; false if there was none. */
 export const forgetFactor = async (tx: Tx, userId: string): Promise<boolean> =>
   (await tx.run('DELETE FROM second_factor WHERE user_id = $1', [userId])) === 1;
 

@@ -2,7 +2,7 @@
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
 
-/** Within so many minutes after a request a person counts as online. */
+/** Minutes after a request for which a person counts as online. */
 const ONLINE_MINUTES = 5;
 
 const OPEN = 's.revoked_at IS NULL AND s.expires_at > now()';
@@ -34,7 +34,7 @@ export const revokeOwnSession = async (tx: Tx, userId: string, id: string): Prom
     id,
   ])) > 0;
 
-/** Those of these tokens, by their hashes, that open nothing any more. */
+/** The hashes of those tokens that no longer work. */
 export async function sessionsEnded(tx: Tx, tokens: readonly Buffer[]): Promise<Buffer[]> {
   const rows = await tx.many<{ token: Buffer }>(
     `SELECT t.token FROM unnest($1::bytea[]) AS t (token)

@@ -1,4 +1,4 @@
-/** Whoever shared a stone's medium, while their account is active. */
+/** The person who shared a stone's medium, while their account is active. */
 import type { RoleId } from '../../../../src/domain/codes.ts';
 import type { Tx } from '../../with-actor.ts';
 

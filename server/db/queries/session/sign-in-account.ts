@@ -52,8 +52,8 @@ export const findAccount = (
   );
 
 /**
- * The same for a sign-in that goes on, which nobody else continues or suspends until the
- * transaction ends; undefined if the account is not active any more.
+ * The same for a sign-in in progress, locked until the transaction ends; undefined if the account
+ * is no longer active.
  */
 export async function lockActiveAccount(
   tx: Tx,

@@ -85,12 +85,12 @@ export async function failTry(tx: Tx, id: string): Promise<void> {
   await tx.run(`UPDATE sign_in_try SET outcome = 'failed' WHERE id = $1`, [id]);
 }
 
-/** After a right password, which is no failure of anybody's. */
+/** After a right password: not a failure. */
 export async function forgetTry(tx: Tx, id: string): Promise<void> {
   await tx.run('DELETE FROM sign_in_try WHERE id = $1', [id]);
 }
 
-/** What the person is told at the next sign-in. */
+/** The failures that the person is shown at the next sign-in. */
 export interface FailuresSince {
   count: number;
   networks: number;
@@ -99,7 +99,7 @@ export interface FailuresSince {
 
 /**
  * After a right password: deletes the failures from this browser or network, and returns those from
- * elsewhere, once. They still count for where they came from.
+ * elsewhere, once. They still count against their origin.
  */
 export async function forgiveTries(
   tx: Tx,
@@ -151,7 +151,7 @@ export async function countGuest(tx: Tx, ip: string): Promise<{ failures: number
   return counted ?? { failures: 0, guests: 0 };
 }
 
-/** Notes a question whether a name is free, and returns how many came from the network lately. */
+/** Records a query whether a name is free, and returns how many the network made recently. */
 export async function countQuestion(tx: Tx, ip: string): Promise<number> {
   await tx.run(`INSERT INTO sign_in_try (id, network, outcome) VALUES ($2, ${NETWORK}, 'asked')`, [
     ip,

@@ -1,11 +1,11 @@
-/** People who sign up, and have yet to prove their address. */
+/** Sign-ups whose address is not confirmed yet. */
 import { ACCOUNT_STATUS, ROLE } from '../../../../src/domain/codes.ts';
 import type { Tx } from '../../with-actor.ts';
 import type { MemberDetails } from '../people/members.ts';
 
 type SignUpRow = MemberDetails & { id: string; passwordHash: string };
 
-/** Neither e-mail nor user name belongs to them yet, so several can sign up with the same. */
+/** E-mail and user name are not reserved yet, so several people can sign up with the same. */
 export async function insertSignUp(tx: Tx, row: SignUpRow): Promise<void> {
   await tx.run(
     `INSERT INTO app_user (id, role_id, email, user_name, first_name, last_name, mobile, mobile_country_id,
@@ -48,9 +48,7 @@ export async function changeSignUpEmail(tx: Tx, id: string, email: string): Prom
   await tx.run('UPDATE app_user SET email = $2, updated_at = now() WHERE id = $1', [id, email]);
 }
 
-/**
- * E-mail and user name are theirs from now on. Fails if somebody else has one of them meanwhile.
- */
+/** Gives them the e-mail and user name. Fails if somebody else has taken one meanwhile. */
 export async function proveSignUp(tx: Tx, id: string): Promise<void> {
   await tx.run('UPDATE app_user SET is_proven = true, updated_at = now() WHERE id = $1', [id]);
 }
@@ -63,7 +61,7 @@ export const staleSignUps = (tx: Tx, count: number): Promise<{ id: string }[]> =
     [count],
   );
 
-/** Forgets who they said they were. */
+/** Deletes the details that they gave. */
 export async function blankSignUps(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.run(
     `UPDATE app_user SET email = 'dropped', user_name = NULL, first_name = 'Dropped sign-up', last_name = '',

@@ -1,4 +1,4 @@
-/** Sheets of our stock for external clients: what is in them, and where they are pushed to. */
+/** Stock feeds: sheets of our stock for external clients, their columns and destinations. */
 import { EXTERNAL_ROLES, type RoleId } from '../../../../src/domain/codes.ts';
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { seesClient } from '../../fragments/visibility.ts';
@@ -40,13 +40,13 @@ export const findFeedOwner = async (tx: Tx, id: string): Promise<FeedOwner | und
       )
     : undefined;
 
-/** Keeps the number of a client's feeds from changing until the transaction ends. */
+/** Locks the number of a client's feeds until the transaction ends. */
 export const lockFeeds = (tx: Tx, clientId: string): Promise<number> =>
   tx.run(`SELECT pg_advisory_xact_lock(hashtextextended('stock feeds of ' || $1::uuid::text, 0))`, [
     clientId,
   ]);
 
-/** What is stored of a feed besides its owner. */
+/** The stored fields of a feed, without its owner. */
 export interface FeedFacts {
   name: string;
   format: FeedRow['format'];
@@ -54,7 +54,7 @@ export interface FeedFacts {
   available_only: boolean;
   push_url: string | null;
   push_user: string | null;
-  /** Sealed; undefined leaves the one that is kept. */
+  /** Encrypted; undefined keeps the stored one. */
   push_secret: Buffer | null | undefined;
   host_key: string | null;
   schedule: string | null;

@@ -1,4 +1,4 @@
-/** Pushes of stock feeds: asked for, taken by one worker at a time, tried again, and ended. */
+/** Pushes of stock feeds: requested, taken by one worker at a time, retried, and ended. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { RoleId } from '../../../../src/domain/codes.ts';
 import type { FeedColumn, StockFeedFormat } from '../../../../src/domain/stones/stock-feed.ts';
@@ -17,7 +17,7 @@ export const pushesOf = (tx: Tx, feedId: string, most: number): Promise<PushRow[
     [feedId, most],
   );
 
-/** Null if one is open already; a unique index decides between requests at once. */
+/** Null if one is already open; a unique index decides between concurrent requests. */
 export async function insertPush(
   tx: Tx,
   id: string,
@@ -31,7 +31,7 @@ export async function insertPush(
   return inserted === 1;
 }
 
-/** The open push, due at once if it waits for its next try; undefined if it is under way. */
+/** Makes the open push due now if it waits for its next try; undefined if it is running. */
 export const hurryPush = (tx: Tx, feedId: string): Promise<{ id: string } | undefined> =>
   tx.one<{ id: string }>(
     `UPDATE stock_push SET state = 'queued', next_try_at = NULL
@@ -39,9 +39,7 @@ export const hurryPush = (tx: Tx, feedId: string): Promise<{ id: string } | unde
     [feedId],
   );
 
-/**
- * The feeds that are due, of clients whose account is open; those of another worker are skipped.
- */
+/** The due feeds of clients with an open account, skipping those of other workers. */
 export const dueFeeds = (tx: Tx): Promise<{ id: string; schedule: string }[]> =>
   tx.many<{ id: string; schedule: string }>(
     `SELECT f.id, f.schedule FROM stock_feed f JOIN app_user u ON u.id = f.client_id
@@ -129,7 +127,7 @@ export type PushOutcome =
   | { state: 'waiting'; error: string; pause: number }
   | { state: 'failed'; error: string };
 
-/** Ends a try, and forgets the oldest pushes of the feed. */
+/** Ends a try, and deletes the oldest pushes of the feed. */
 export async function endPush(tx: Tx, id: string, lease: string, outcome: PushOutcome): Promise<void> {
   const { state } = outcome;
   await tx.run(

@@ -1,18 +1,18 @@
-/** What tells two states of the stock apart, without reading its stones. */
+/** An identifier of the stock's state that is found without reading its stones. */
 import type { Tx } from '../../with-actor.ts';
 
-/** The newest event of stones, and what may still come before it. */
+/** The newest event of stones, and transactions that may still add earlier ones. */
 export interface LastEvent {
   epoch: string;
   xid: string;
-  /** Transactions under way with lower numbers, whose events are not seen yet. */
+  /** Running transactions with lower numbers, whose events are not visible yet. */
   open: string;
 }
 
 /**
- * While this is the same, nobody has seen another event of a stone: a later transaction would be
- * the newest, and an earlier one is no longer open once its events are seen. Undefined when no
- * event is kept.
+ * As long as this is equal, no new event of a stone is visible: a later transaction would be the
+ * newest, and an earlier one is no longer open once its events are visible. Undefined if no event
+ * is kept.
  */
 export const lastEvent = (tx: Tx): Promise<LastEvent | undefined> =>
   tx.one<LastEvent>(
@@ -24,8 +24,9 @@ export const lastEvent = (tx: Tx): Promise<LastEvent | undefined> =>
   );
 
 /**
- * Confirmations are no events, but they only ever come later: how many stones are hidden for want
- * of one since a moment, and a sum that grows with each hour that a client is shown.
+ * Confirmations are not events. Their times only increase, so two figures reveal any change: the
+ * number of stones hidden as unconfirmed, and the sum of the confirmations' hours, which clients
+ * see.
  */
 export const confirmations = (
   tx: Tx,

@@ -5,7 +5,8 @@ import type { Tx } from '../../with-actor.ts';
 type PromisedTo = NonNullable<components['schemas']['StoneDna']['promised_to']>;
 
 /**
- * Whom the stone is promised to. Row-level security keeps other people's clients out of the answer.
+ * The client to whom the stone is promised. Row-level security keeps other people's clients out of
+ * the answer.
  */
 export async function promisedTo(tx: Tx, stoneId: string): Promise<PromisedTo | null> {
   const claim = await tx.one<{ workflow: PromisedTo['workflow'] } & PromisedTo['client']>(

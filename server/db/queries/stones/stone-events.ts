@@ -1,13 +1,15 @@
-/** The stream of what became different about stones, read by snapshots. */
+/** The stream of changes of stones, read by snapshots. */
 import { inSight, type Sight } from '../../fragments/sight.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
 import type { Tx } from '../../with-actor.ts';
 
 export interface StreamState {
   epoch: string;
-  /** What this transaction sees as committed. */
+  /** The snapshot of this transaction. */
   now: string;
-  /** Where whoever starts over begins: some seconds ago, because a search may be that old. */
+  /**
+   * The start for a client that starts over: some seconds ago, because its search may be that old.
+   */
   start: string;
   /** Events of transactions from this one on are kept. */
   kept_from: string;
@@ -48,7 +50,7 @@ export interface Position {
 export interface EventRow extends Position {
   /** The number of the stone, if the viewer saw it before and its visibility changed; else null. */
   seen_as: string | null;
-  /** Its status changed, or whether it is offered at all; or the viewer did not see it before. */
+  /** Its status or availability changed, or the viewer did not see it before. */
   moved: boolean;
   repriced: boolean;
 }
@@ -79,7 +81,7 @@ export function readEvents(tx: Tx, window: Window, sight: Sight, size: number): 
 }
 
 /**
- * Stones that are hidden by now only because nobody confirmed them: seen at the earlier moment, and
+ * Stones hidden in the meantime because they were not confirmed: visible at the earlier moment, and
  * not at the later.
  */
 export function wentStale(
@@ -108,7 +110,7 @@ export async function stonesAfter(tx: Tx, sight: Sight, id: string, size: number
   return rows.map((row) => row.id);
 }
 
-/** Another mark; events from before the newest mark that is older than `days` are deleted. */
+/** Adds a mark, and deletes events from before the newest mark that is older than `days`. */
 export async function forgetEvents(tx: Tx, days: number): Promise<void> {
   const ended = await tx.one<{ at: string; below: string }>(
     `SELECT at, pg_snapshot_xmin(snapshot)::text AS below FROM stone_event_mark

@@ -8,7 +8,7 @@ import { seenFields, seenMedia } from '../../fragments/stone-fields.ts';
 import { prepared } from '../../prepared.ts';
 import type { ActorScope, Tx } from '../../with-actor.ts';
 
-/** What lists say of a stone besides its prices: of the stone itself, and in figures. */
+/** The columns of a stone in lists besides its prices: texts and figures. */
 export const FACTS = [
   'stock_no',
   'org_stock_no',
@@ -36,9 +36,9 @@ export const FACTS = [
 export const MEASURES = ['depth', 'table_pct', 'length', 'width', 'height', 'ratio', 'pieces'] as const;
 
 /**
- * What a row says about the stone under `s` to the actor, in the contract's types and with the
- * viewer's prices: the columns, and the joins that they need. What differs from one viewer to the
- * next is a parameter, so that the statement can be prepared.
+ * The columns of the stone under `s` for the actor, in the contract's types and with the viewer's
+ * prices, and the joins they need. Everything that differs between viewers is a parameter, so that
+ * the statement can be prepared.
  */
 export function stoneRow(
   actor: ActorScope,
@@ -57,7 +57,7 @@ export function stoneRow(
   };
 }
 
-/** Only stones on hold are asked about at all. */
+/** Only looked up for stones on hold. */
 const ON_HOLD = `s.status = ${STONE_STATUS.hold}`;
 
 /** SQL: the figure kept by the buyer's own live hold. */
@@ -67,7 +67,7 @@ function keptByHold({ client }: Prices, figure: 'markup_ppc' | 'sell_amt', param
     SELECT h.${figure} FROM hold h WHERE h.stone_id = s.id AND h.status = ${HOLD_STATUS.held} AND h.client_id = ${buyer}) END`;
 }
 
-/** The given stones that are in sight, at these prices, unordered. */
+/** The visible ones among these stones, at these prices, unordered. */
 export async function stoneRows(
   tx: Tx,
   by: 'id' | 'stock_no',
@@ -88,8 +88,8 @@ export async function stoneRows(
 }
 
 /**
- * The rows of these ids in their order, at the viewer's prices. What rows show comes from the
- * database: a stone that left the person's sight just now is not shown.
+ * The rows of these ids in their order, at the viewer's prices. Visibility is checked in the
+ * database: a stone that just became hidden is not returned.
  */
 export async function stoneRowsInOrder(
   tx: Tx,

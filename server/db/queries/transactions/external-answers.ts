@@ -1,11 +1,11 @@
-/** The answers to the rows of an external client's sheet, and how far its import has come. */
+/** The answers to the rows of an external client's sheet, and the progress of its import. */
 import type { RoleId } from '../../../../src/domain/codes.ts';
 import type { ExternalField } from '../../../../src/domain/sheets/external-fields.ts';
 import type { Tx } from '../../with-actor.ts';
 
 export interface RowAnswer {
   row: number;
-  /** The confirm-stone that was made of the row; without one there is a reason. */
+  /** The confirm-stone of the row; null if the row was refused, with a reason. */
   lineId: string | null;
   reason: string | null;
 }
@@ -42,7 +42,7 @@ export interface OpenSheet {
   client_id: string;
   sent_by: string;
   sent_by_name: string;
-  /** Null when the account of whoever imported the sheet is no longer open. */
+  /** Null if the importer's account is no longer open. */
   sender_role: RoleId | null;
   storage_key: string;
   header_row: number;
@@ -81,7 +81,7 @@ export async function noteAnswered(
   );
 }
 
-/** All rows are answered, or with `error` no more of them are. */
+/** Marks the sheet as done: all rows are answered, or with `error` the rest is given up. */
 export const endSheet = (tx: Tx, id: string, error: string | null): Promise<number> =>
   tx.run(
     `UPDATE external_sheet SET state = CASE WHEN $2::text IS NULL THEN 'done' ELSE 'failed' END, error = $2, finished_at = now()
@@ -89,7 +89,7 @@ export const endSheet = (tx: Tx, id: string, error: string | null): Promise<numb
     [id, error],
   );
 
-/** What became of a row. */
+/** The answer to a row. */
 export interface AnsweredRow {
   row_no: number;
   reason: string | null;

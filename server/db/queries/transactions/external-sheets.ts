@@ -107,7 +107,7 @@ export const waitingOf = async (tx: Tx, sheetId: string, most: number): Promise<
     )
   ).map(({ line_id }) => line_id);
 
-/** How many of these lines came by a client's sheet. */
+/** How many of these lines came from a client's sheet. */
 export async function countExternal(tx: Tx, lineIds: readonly string[]): Promise<number> {
   const row = await tx.one<{ count: number }>(
     `SELECT count(*)::int AS count FROM confirm_line WHERE id = ANY ($1::uuid[]) AND source = 'external'`,

@@ -15,7 +15,7 @@ const IS_OWN = `h.status = ${HOLD_STATUS.held} AND h.created_by = h.client_id`;
 export const holdsJson = (clientId: string): string =>
   `json_build_object('limit', ${setting('hold_limit')}, 'own', ${ownHolds(clientId)})`;
 
-/** SQL: how many a client holds for themselves. */
+/** SQL: the number of holds that a client made themselves. */
 export const ownHolds = (clientId: string): string =>
   `(SELECT count(*)::int FROM hold h WHERE h.client_id = ${clientId} AND ${IS_OWN})`;
 

@@ -1,4 +1,4 @@
-/** The logo at the head of what the house prints: one, or none. */
+/** The house's logo for printed papers, if there is one. */
 import type { Tx } from '../../with-actor.ts';
 
 /** A PNG; undefined without one. */

@@ -1,4 +1,4 @@
-/** What the house says of itself on its papers. */
+/** The house's details and texts on its papers. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { USUAL_TERMS_DAYS } from '../../../../src/domain/lines/invoices.ts';
 import type { Tx } from '../../with-actor.ts';
@@ -8,7 +8,7 @@ type InvoiceSetting = Required<Omit<components['schemas']['InvoiceSetting'], 'lo
 type KeptInvoiceSetting = components['schemas']['KeptInvoiceSetting'];
 
 const SETTING = 'invoice';
-/** Until an administrator sets it. */
+/** The default until an administrator sets it. */
 const USUAL: InvoiceSetting = {
   house: 'Pavilion',
   address: '',

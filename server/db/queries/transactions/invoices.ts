@@ -1,4 +1,4 @@
-/** The list of invoiced stones, at the prices that the invoices say. */
+/** The list of invoiced stones, at the invoiced prices. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { Grouping } from '../../../../src/domain/lines/grouping.ts';
 import type { Listed, SortColumns } from '../../fragments/listed.ts';
@@ -18,7 +18,7 @@ type Schemas = components['schemas'];
 export interface AskedInvoices {
   filters: LineFilters;
   groupBy: Grouping;
-  /** What the columns of stones mean in SQL. */
+  /** The SQL of the stones' columns. */
   orders: SortColumns<string>;
 }
 
@@ -103,7 +103,7 @@ export function invoicesListed(tx: Tx, { filters, groupBy, orders }: AskedInvoic
   };
 }
 
-/** What the line kept is not the stone's own. */
+/** Columns that the line keeps, instead of the stone's own. */
 const keptOrders = (actor: ActorScope): SortColumns<string> => ({
   carat: 'l.carat',
   rap: 'l.rap',
@@ -115,9 +115,7 @@ const keptOrders = (actor: ActorScope): SortColumns<string> => ({
   sell_amt: 'l.sell_amt',
 });
 
-/**
- * What totals are made of: the amount is what the client pays, and nothing for what is credited.
- */
+/** The figures of totals: the amount is what the client pays, zero for credited lines. */
 const SUMMED =
   'l.carat, l.rap, s.pieces, CASE WHEN l.credit_note_id IS NULL THEN l.sell_amt END AS total_amt';
 
@@ -156,7 +154,7 @@ export async function sumInvoiceGroups(
 }
 
 export interface InvoiceCounts {
-  /** Invoices by their state, and those that are overdue, without these two filters. */
+  /** Counts of invoices by state and of overdue ones, ignoring these two filters. */
   counts: Record<string, number>;
   overdue: number;
 }

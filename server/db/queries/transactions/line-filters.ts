@@ -15,7 +15,7 @@ export interface LineFilters {
   status?: readonly number[] | undefined;
   overdue?: boolean | undefined;
   asked?: boolean | undefined;
-  /** Kinds of what an enquiry asks for. */
+  /** Kinds of requests of an enquiry. */
   asks_for?: readonly number[] | undefined;
   /** The fewest and the most days since a memo was issued. */
   days_from?: number | undefined;
@@ -23,14 +23,14 @@ export interface LineFilters {
   /** The client's id. */
   user_id?: string | undefined;
   business_id?: string | undefined;
-  /** The country of the client's business; 0 where it is not known. */
+  /** The country of the client's business; 0 if unknown. */
   country_id?: number | undefined;
   /** Lines of clients assigned to this business associate, or to `none`. */
   business_associate_id?: string | undefined;
   /** The role of external clients: API or FTP. */
   source?: number | undefined;
   diamond_type?: number | undefined;
-  /** A code; `none` is no shape. */
+  /** A code; `none` for lines without a shape. */
   shape?: string | undefined;
   /** Of invoiced lines: only those that were credited, or only those that were not. */
   credited?: boolean | undefined;
@@ -42,7 +42,7 @@ export interface LineFilters {
   ids?: readonly string[] | undefined;
 }
 
-/** What a filter by a person or a code says for lines that have none. */
+/** The filter value for lines without a person or code. */
 const NONE = 'none';
 
 /** Numbers by which people name a stone. */
@@ -70,7 +70,7 @@ export function conditions(
   { document, overdue, asked = null, age, words }: Searched,
   filters: LineFilters,
   values: unknown[],
-  /** The counts by status and of overdue and asked lines ignore these filters. */
+  /** Whether the filters by status, overdue and requests apply; counts of these ignore them. */
   statuses: 'with status' | 'every status',
 ): string {
   const parts = [seesClient('l.client_id'), narrowedTo(actor, 'l.client_id')];
@@ -116,7 +116,7 @@ export function conditions(
     add(filters.diamond_type, (type) => `s.diamond_type = ${type}::smallint`);
   if (filters.shape === NONE) parts.push('s.shape IS NULL');
   else if (filters.shape !== undefined) add(filters.shape, (shape) => `s.shape = ${shape}`);
-  // Lines of a provider are no answer to whoever may not know where stones come from.
+  // People who may not know providers cannot filter by one.
   if (filters.provider_id !== undefined && actor.scope !== 'all') parts.push('false');
   else if (filters.provider_id !== undefined)
     add(uuidOrNull(filters.provider_id), (id) => `s.provider_id = ${id}::uuid`);

@@ -143,7 +143,9 @@ function naturalOrder(list: LineWorkflow, groupBy: Grouping, actor: ActorScope):
   }
 }
 
-/** SQL: documents with a line that waits for the reader come first, and within each those lines. */
+/**
+ * SQL: documents with a line that waits for the reader first, and those lines first within each.
+ */
 const waitingFirst = (document: string, waits: string | undefined): string =>
   waits === undefined
     ? `${document} DESC, ${NEWEST}`

@@ -1,4 +1,4 @@
-/** What is out on memo, by client and by how long it is out. Amounts in USD with two decimals. */
+/** Stones out on memo, by client and age. Amounts in USD with two decimals. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { MEMO_AGES } from '../../../../src/domain/lines/memo-ages.ts';
 import { liveCodes } from '../../../../src/machines/workflows.ts';
@@ -19,7 +19,7 @@ const out = (condition: string): string =>
 const FIGURES = `count(*)::int AS lines, coalesce(sum(o.sell_amt), 0)::numeric(18, 2) AS value, ${out('o.is_over')} AS overdue,
   jsonb_build_array(${MEMO_AGES.map(({ from, to }) => out(`o.age >= ${from}${to === null ? '' : ` AND o.age <= ${to}`}`)).join(', ')}) AS ages`;
 
-/** Sums over all lines that are out, and the clients who have most. */
+/** Sums over all lines that are out, and the clients with the most. */
 export async function memoDesk(tx: Tx): Promise<Omit<Desk, 'ages'>> {
   const lines = `WITH o AS MATERIALIZED (
     SELECT l.client_id, l.memo_id, l.sell_amt, (${memo.overdue}) AS is_over, (${memo.asked}) AS is_asked, ${memo.age} AS age

@@ -1,5 +1,5 @@
 /**
- * Invoices, credit notes, memos, orders and price offers as they are printed: for whom, and their
+ * Data of printed invoices, credit notes, memos, orders and price offers: the client, and the
  * stones at the client's prices.
  */
 import type { Signs } from '../../../../src/domain/attributes/sign.ts';
@@ -39,19 +39,19 @@ export interface PaperStone extends Signs {
   markup_ppc: string | null;
   sell_amt: string | null;
   /**
-   * Of price offers alone, USD: what the client offered last, what the house asked last, what was
-   * agreed.
+   * Only for price offers, in USD: the client's last price, the house's last price, the agreed
+   * price.
    */
   proposed_amt: string | null;
   countered_amt: string | null;
   agreed_amt: string | null;
   /** The state of its line; null on invoices and credit notes, whose lines have none. */
   status: number | null;
-  /** Number of the offer in which its price was agreed; null where it is the house's own price. */
+  /** Number of the offer in which its price was agreed; null if there was none. */
   agreed_in: string | null;
-  /** When its line is due, YYYY-MM-DD; null where nothing is lent. */
+  /** When its line is due, YYYY-MM-DD; null unless it is lent. */
   due_date: string | null;
-  /** Until when the price is to be answered; null for everything but price offers. */
+  /** When the answer to the price is due; only for price offers. */
   due_at: string | null;
   /** Number of the order or memo that an accepted price offer became. */
   became: string | null;
@@ -61,29 +61,29 @@ export interface Paper {
   number: string;
   /** When it was written. */
   created_at: string;
-  /** Null where the client's data were blanked. */
+  /** Null if the client's data were blanked. */
   name: string | null;
   company: string | null;
   address: string | null;
   tax_number: string | null;
-  /** Of invoices alone, YYYY-MM-DD: lines of memos have their own. */
+  /** Only for invoices, YYYY-MM-DD: memo lines have their own. */
   due_date: string | null;
-  /** Of memos alone: what was agreed for this one. */
+  /** Only for memos: the agreed terms. */
   terms: string | null;
-  /** Of invoices alone: what is open, in USD, and what was paid, the first day first. */
+  /** Only for invoices: the open amount in USD, and the payments, oldest first. */
   open: string | null;
   taxes: { name: string; percent: string; amount: string }[];
-  /** What is to be paid, taxes included. */
+  /** The total with taxes. */
   total: string | null;
   payments: { amount: string; paid_on: string; way: PaymentWay }[];
-  /** Of invoices alone, the first written first; USD. */
+  /** Only for invoices: the credit notes in USD, oldest first. */
   credit_notes: { number: string; amount: string; at: string }[];
   /**
-   * Of credit notes alone: of which invoice, why, and what of it became the client's credit, in
-   * USD.
+   * Only for credit notes: the invoice, the reason, and the part that became the client's credit,
+   * in USD.
    */
   of: { invoice: string; reason: string; to_credit: string } | null;
-  /** Of price offers alone: whether a memo is meant, and not an order. */
+  /** Only for price offers: whether they lead to a memo instead of an order. */
   on_memo: boolean | null;
   /** How many stones it has. */
   lots: number;
@@ -103,7 +103,7 @@ const NOTHING_OF_INVOICES = `NULL AS open, NULL AS total, '[]'::jsonb AS taxes, 
             '[]'::jsonb AS credit_notes, NULL::jsonb AS of`;
 const NO_OFFER = 'NULL::boolean AS on_memo';
 
-/** What one kind of paper alone says. */
+/** The columns of each kind of paper. */
 const KEPT: Readonly<Record<PaperKind, string>> = {
   invoice: `d.due_on AS due_date, NULL AS terms, ${invoiceOpen('d')} AS open, ${invoiceTotal('d')} AS total, ${invoiceTaxes('d')} AS taxes,
             (SELECT coalesce(jsonb_agg(jsonb_build_object('amount', p.amount::text, 'paid_on', p.paid_on, 'way', p.way)
@@ -135,16 +135,16 @@ const AGREED_IN = {
   price_offer_line: 'NULL',
 } as const;
 
-/** What lines of price offers alone say. */
+/** The columns that only price offers have. */
 const OFFERED = `l.proposed_amt, l.countered_amt, l.agreed_amt, l.due_at, ${becameOf('l')} AS became`;
 const NOTHING_OFFERED = `NULL AS proposed_amt, NULL AS countered_amt, NULL AS agreed_amt, NULL AS due_at, NULL AS became`;
 
-/** What a client sees of a stone is what stands on paper for one, whoever prints it. */
+/** A client's paper has the columns that clients see, whoever prints it. */
 const ON_PAPER = { id: null, scope: 'own' } as const;
 
 /**
- * Undefined if there is none that the actor may see. The stones stand in the order of their
- * numbers; of more than `most`, none is read.
+ * Undefined if there is none that the actor may see. Stones are in the order of their numbers; if
+ * there are more than `most`, none is read.
  */
 export async function findPaper(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** What a hand scanner read, among everything that is out on memo. */
+/** Looks up a scanned number among the stones out on memo. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { StoneStatus } from '../../../../src/domain/codes.ts';
 import { notUndone } from '../../fragments/undone.ts';
@@ -12,11 +12,11 @@ type ScannedLine = components['schemas']['ScannedCode']['lines'][number];
 
 const MOST_LINES = 500;
 
-/** SQL: stones under the number $1, which people also write in small letters. */
+/** SQL: stones with the number $1, in upper or lower case. */
 const STONES = `SELECT s.id FROM stone s WHERE s.stock_no IN ($1, upper($1)) AND ${notUndone('s')}
   UNION SELECT s.id FROM stone s WHERE s.report_no = $1 AND ${notUndone('s')}`;
 
-/** The lines that are out under a stock, report or memo number and that the actor sees. */
+/** The lines that are out with this stock, report or memo number and that the actor sees. */
 export const linesScanned = (tx: Tx, code: string): Promise<ScannedLine[]> =>
   tx.many<ScannedLine>(
     `SELECT l.id, s.stock_no, d.number AS memo_number, ${CLIENT} AS client, l.carat::float8 AS carat, l.sell_amt AS value,
@@ -33,13 +33,13 @@ export const linesScanned = (tx: Tx, code: string): Promise<ScannedLine[]> =>
     [code],
   );
 
-/** The stones of this number that are not out with a client of the actor's. */
+/** The stones with this number that are not out with a client of the actor's. */
 export const stonesScanned = (tx: Tx, code: string): Promise<{ stock_no: string; status: StoneStatus }[]> =>
   tx.many(`SELECT s.stock_no, s.status FROM stone s WHERE s.id IN (${STONES}) ORDER BY s.stock_no LIMIT 2`, [
     code,
   ]);
 
-/** Whether there is a memo of this number that the actor sees. */
+/** Whether there is a memo with this number that the actor sees. */
 export const isMemoNumber = async (tx: Tx, code: string): Promise<boolean> =>
   (await tx.one(`SELECT FROM memo m WHERE m.number = upper($1) AND ${seesClient('m.client_id')}`, [code])) !==
   undefined;

@@ -11,18 +11,18 @@ import { contains } from '../like.ts';
 type Task = components['schemas']['Task'];
 type TaskColumn = ListColumn<'listTasks'>;
 
-/** SQL: tasks that the person asked, and those for an enquiry that they see. */
+/** SQL: tasks asked by the person, and those of an enquiry that they see. */
 export const SEES_TASK = `(${seesClient('t.asked_by')}
   OR t.enquiry_id IN (SELECT e.id FROM enquiry e WHERE ${seesClient('e.client_id')}))`;
 
-/** SQL: who asked, which is a member of staff or the enquiry's client. */
+/** SQL: who asked: a member of staff, or the enquiry's client. */
 const ASKER = `coalesce(asker.name, b.company_name, c.company_name, trim(c.first_name || ' ' || c.last_name), '')`;
 
 export interface TaskFilters {
   status: readonly number[] | null;
   search: string | null;
   enquiryId: string | null;
-  /** The person who is to answer. */
+  /** The person who has to answer. */
   assignedTo: string | null;
   /** Whether only pending ones past their due date are listed. */
   overdue: boolean;
@@ -32,10 +32,10 @@ const MATCHES = `${SEES_TASK} AND ($1::smallint[] IS NULL OR t.status = ANY ($1)
   AND ($3::uuid IS NULL OR t.enquiry_id = $3) AND ($4::uuid IS NULL OR t.assigned_to = $4)
   AND (NOT $5 OR (t.status IN (${liveCodes('task').join(', ')}) AND t.due_date < current_date))`;
 
-/** A task as it is kept: the file's name is for those who keep it. */
+/** A stored task, with the type of its file. */
 export type KeptTask = Task & { mime: string | null };
 
-/** What is pending and due first. */
+/** Pending tasks first, then by due date. */
 export function tasksListed({
   status,
   search,

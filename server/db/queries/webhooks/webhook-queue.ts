@@ -1,14 +1,14 @@
 /**
- * Which webhooks have something to be sent, and who sends it. A process takes a webhook and not a
- * delivery, so that nobody else sends for it, and what it is told keeps its order.
+ * The queue of webhooks with something to send. A process takes a whole webhook, not a delivery, so
+ * that its messages stay in order.
  */
 import { DELIVERY_STATUS, ROLE } from '../../../../src/domain/codes.ts';
 import type { Tx } from '../../with-actor.ts';
 import { PERSON_NAME } from '../accounts/accounts.ts';
 
-/** A process that has taken a webhook and is not heard of for so long is taken for dead. */
+/** A process that took a webhook and shows no activity for this long counts as dead. */
 const TAKEN_SECONDS = 60;
-/** Changes of that many seconds go together. */
+/** Changes within this many seconds are sent together. */
 const TOGETHER_SECONDS = 2;
 /** Markups, inventory access and stale stones change what a client sees without any event. */
 const LOOK_SECONDS = 60;
@@ -16,7 +16,7 @@ const LOOK_SECONDS = 60;
 const OPEN = `d.status IN (${DELIVERY_STATUS.queued}, ${DELIVERY_STATUS.failed})`;
 const IS_DUE = `${OPEN} AND d.next_try_at <= now() AND (w.paused IS NULL OR d.kind = 'test')`;
 const CAN_BE_TOLD = `w.removed_at IS NULL AND u.is_active AND u.role_id = ${ROLE.apiClient}`;
-/** Changes are put together once nothing else waits: then they are the newest there are. */
+/** Changes are collected once nothing else waits, so that they are the newest. */
 const IS_FREE_FOR_MORE = `w.paused IS NULL AND NOT EXISTS (
   SELECT FROM webhook_delivery d WHERE d.webhook_id = w.id AND ${OPEN} AND d.kind <> 'test')`;
 const HAS_NEWS = `(w.lost OR w.has_more OR w.read_at < now() - interval '${LOOK_SECONDS} seconds'
@@ -24,7 +24,7 @@ const HAS_NEWS = `(w.lost OR w.has_more OR w.read_at < now() - interval '${LOOK_
     SELECT FROM stone_event e
      WHERE e.xid >= pg_snapshot_xmin(w.told) AND NOT pg_visible_in_snapshot(e.xid, w.told))))`;
 
-/** Takes webhooks that have something to be sent, those first that were looked at longest ago. */
+/** Takes webhooks with something to send, those first that were checked longest ago. */
 export async function takeWebhooks(tx: Tx, takenBy: string, count: number): Promise<string[]> {
   const taken = await tx.many<{ id: string }>(
     `UPDATE webhook SET taken_by = $1, taken_until = now() + interval '${TAKEN_SECONDS} seconds'
@@ -46,13 +46,13 @@ export interface TakenWebhook {
   url: string;
   secret: Buffer;
   former_secret: Buffer | null;
-  /** Nothing waits, so that the next changes can be put together. */
+  /** Nothing waits, so the next changes can be collected. */
   is_free_for_more: boolean;
 }
 
 /**
- * The webhook, if the taker still has it and its client may be told anything; the taker has it for
- * another minute. Asked before every try: a client that was suspended a moment ago is told nothing.
+ * The webhook, if the taker still has it and its client may get messages; extends the lease by a
+ * minute. Checked before every try, so that a client that was just suspended gets nothing.
  */
 export const keepTaken = (tx: Tx, takenBy: string, id: string): Promise<TakenWebhook | undefined> =>
   tx.one<TakenWebhook>(
@@ -78,7 +78,7 @@ export interface DueDelivery {
   body: string | null;
 }
 
-/** What is to be sent next: a test, or the oldest of the rest. */
+/** The next delivery: a test, or the oldest of the others. */
 export const nextDelivery = (tx: Tx, webhookId: string): Promise<DueDelivery | undefined> =>
   tx.one<DueDelivery>(
     `SELECT d.id, d.kind, d.stones, d.message_id, d.body FROM webhook_delivery d JOIN webhook w ON w.id = d.webhook_id
@@ -103,7 +103,7 @@ export interface FollowingWebhook {
   lost: boolean;
 }
 
-/** Locks it for whoever has taken it. */
+/** Locks it for the process that has taken it. */
 export const lockFollowing = (tx: Tx, takenBy: string, id: string): Promise<FollowingWebhook | undefined> =>
   tx.one<FollowingWebhook>(
     `SELECT w.changes, w.cursor, w.lost FROM webhook w
@@ -168,10 +168,7 @@ export interface PausedRow {
   associate_id: string | null;
 }
 
-/**
- * Pauses a webhook that nobody answers at; what it was not told is lost. Undefined for one that was
- * removed.
- */
+/** Pauses a webhook that does not answer; unsent changes are lost. Undefined if it was removed. */
 export const pauseUnanswered = (
   tx: Tx,
   id: string,
@@ -184,7 +181,7 @@ export const pauseUnanswered = (
     [id, why],
   );
 
-/** Locks what waits for webhooks that were removed. */
+/** Locks the waiting deliveries of removed webhooks. */
 export const lockOrphaned = (tx: Tx, most: number): Promise<TriedDelivery[]> =>
   tx.many<TriedDelivery>(
     `SELECT d.id, d.webhook_id, d.client_id, d.kind, d.status, d.tries

@@ -33,7 +33,7 @@ export const findWebhook = async (tx: Tx, id: string): Promise<WebhookRow | unde
     ? tx.one<WebhookRow>(`SELECT ${ROW} FROM ${FROM} WHERE w.id = $1 AND ${IS_THEIRS}`, [id])
     : undefined;
 
-/** Locks it against whoever sends for it, too. */
+/** Locks it, also against the process that sends for it. */
 export async function lockWebhook(tx: Tx, id: string): Promise<WebhookRow | undefined> {
   if (!isUuid(id)) return undefined;
   await tx.run(`SELECT FROM webhook w WHERE w.id = $1 AND ${IS_THEIRS} FOR UPDATE`, [id]);
@@ -66,9 +66,7 @@ export interface WebhookEdit {
   paused: boolean | null;
 }
 
-/**
- * Null leaves a field. What waits for a webhook that is taken up is tried at once, for another day.
- */
+/** Null keeps a field. Deliveries of a resumed webhook are tried at once, and for another day. */
 export async function updateWebhook(tx: Tx, id: string, edit: WebhookEdit): Promise<void> {
   await tx.run(
     `UPDATE webhook SET url = coalesce($2, url), changes = coalesce($3, changes),
@@ -84,7 +82,7 @@ export async function updateWebhook(tx: Tx, id: string, edit: WebhookEdit): Prom
     );
 }
 
-/** The secret so far signs beside the new one for `hours`. */
+/** The previous secret signs beside the new one for `hours`. */
 export async function replaceSecret(tx: Tx, id: string, secret: Buffer, hours: number): Promise<void> {
   await tx.run(
     `UPDATE webhook SET secret = $2, former_secret = CASE WHEN $3 > 0 THEN secret END,

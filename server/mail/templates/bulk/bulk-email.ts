@@ -9,9 +9,9 @@ export interface BulkEmailFacts {
   /** Sanitised. */
   body: string;
   stones: readonly MailedStone[];
-  /** The secret of the reader's page, which needs no sign-in; null leads to the page that does. */
+  /** The secret of the recipient's page without sign-in; null links to the page with sign-in. */
   page: string | null;
-  /** A test is nobody's to unsubscribe from. */
+  /** A test mail has no unsubscribe link. */
   isTest: boolean;
 }
 

@@ -4,7 +4,7 @@ import { markup, plain } from '../../markup.ts';
 import { stonesCounted } from '../../stones.ts';
 import type { Template } from '../../template.ts';
 
-/** What an associate hears of a client's demand. */
+/** News for an associate about a client's demand. */
 interface ClientFound {
   company: string;
   name: string;

@@ -5,7 +5,7 @@ import { foundLines, foundMarkup, type FoundFor } from '../../matched-stones.ts'
 import { stonesCounted } from '../../stones.ts';
 import type { Template } from '../../template.ts';
 
-/** Stones came in for what a client waits for. */
+/** New stones match a client's demand. */
 export const stonesMatched: Template<{ found: readonly (FoundFor & { demand_id: string })[] }> = {
   kind: 'stonesMatched',
   write({ found }) {

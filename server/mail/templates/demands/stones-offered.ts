@@ -4,7 +4,7 @@ import { foundLines, foundMarkup, type FoundFor } from '../../matched-stones.ts'
 import { stonesCounted } from '../../stones.ts';
 import type { Template } from '../../template.ts';
 
-/** Somebody of the house chose stones for a client's demand. */
+/** Staff chose stones for a client's demand. */
 export const stonesOffered: Template<FoundFor & { demandId: string }> = {
   kind: 'stonesOffered',
   write({ demandId, ...found }) {

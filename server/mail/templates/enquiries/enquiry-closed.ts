@@ -4,7 +4,7 @@ import { markup, plain } from '../../markup.ts';
 import { areOf, stoneLines, stonesCounted, stoneTable } from '../../stones.ts';
 import type { Template } from '../../template.ts';
 
-/** `answer` is empty where nothing was written. */
+/** `answer` may be empty. */
 export const enquiryClosed: Template<{ stones: readonly LineStone[]; answer: string }> = {
   kind: 'enquiryClosed',
   write({ stones, answer }) {

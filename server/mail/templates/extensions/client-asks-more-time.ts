@@ -4,7 +4,7 @@ import { markup, plain } from '../../markup.ts';
 import { stonesCounted } from '../../stones.ts';
 import type { Template } from '../../template.ts';
 
-/** What one client asks for at once. */
+/** One client's request. */
 export interface AskedOfAssociate {
   company: string;
   memos: readonly string[];
@@ -21,7 +21,7 @@ const saidOf = ({ company, memos, count, wishedDate }: AskedOfAssociate): string
 
 const ASKED = '/transaction/memo?type=0&asked=true';
 
-/** What the bell says of it, to whoever is to answer. */
+/** The notice for the person who has to answer. */
 export const moreTimeAsked = (asked: readonly AskedOfAssociate[]): { words: string; path: string } => ({
   words: plain`More time is asked for. ${asked.map(saidOf).join(' ')}`,
   path: ASKED,

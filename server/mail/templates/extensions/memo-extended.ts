@@ -11,7 +11,7 @@ const leadOf = (stones: readonly LineStone[]): string => {
   return `${these} can stay with you longer${day === null ? '' : `, until ${longDay(day)}`}:`;
 };
 
-/** Staff gave more time for which nobody had asked. */
+/** Staff extended a memo without a request. */
 export const memoExtended: Template<{ stones: readonly LineStone[] }> = {
   kind: 'memoExtended',
   write({ stones }) {

@@ -5,9 +5,9 @@ import { markup, plain } from '../../markup.ts';
 import { areOf, stoneLines, stonesCounted, stoneTable, type MailedStone } from '../../stones.ts';
 import type { Template } from '../../template.ts';
 
-/** Stones of one client that were answered alike. */
+/** Stones of one client with the same answer. */
 export interface AnsweredStones {
-  /** YYYY-MM-DD; null where more time is declined. */
+  /** YYYY-MM-DD; null if more time is declined. */
   grantedDate: string | null;
   answer: string;
   stones: readonly MailedStone[];

@@ -12,7 +12,7 @@ const whatToPay = ({ total, due_day: day }: Issued): string => {
   return `Please pay USD ${figure(total)} by ${longDay(day)}.`;
 };
 
-/** `total` has the taxes in it, which the stones’ prices have not. */
+/** `total` includes taxes, unlike the stones’ prices. */
 export const invoiceIssued: Template<Issued> = {
   kind: 'invoiceIssued',
   write(issued) {

@@ -4,7 +4,7 @@ import { markup, plain } from '../../markup.ts';
 import { figure } from '../../stones.ts';
 import type { Template } from '../../template.ts';
 
-/** USD with two decimals: the payment, and what is still open after it. */
+/** USD with two decimals: the payment, and the open amount after it. */
 interface Received {
   number: string;
   amount: string;

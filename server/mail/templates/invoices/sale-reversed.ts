@@ -5,7 +5,7 @@ import { stoneLines, stonesCounted, stoneTable, type MailedStone } from '../../s
 import type { Template } from '../../template.ts';
 
 const MONEY =
-  'We wrote a credit note, which stands with the invoice. What you had paid for them beyond what is still to be paid is your credit.';
+  'We wrote a credit note, which you find with the invoice. What you have overpaid by that is your credit.';
 
 export const saleReversed: Template<{ stones: readonly MailedStone[]; reason: string }> = {
   kind: 'saleReversed',

@@ -3,7 +3,7 @@ import { markup, plain } from '../../markup.ts';
 import { stoneLines, stonesCounted, stoneTable, type MailedStone } from '../../stones.ts';
 import type { Template } from '../../template.ts';
 
-/** What one client of an associate offers at once, at the prices offered. */
+/** One client's offer, at the offered prices. */
 export interface OfferedToAssociate {
   company: string;
   stones: readonly MailedStone[];

@@ -3,7 +3,7 @@ import { markup, plain } from '../../markup.ts';
 import { areOf, stoneLines, stonesCounted, stoneTable, type MailedStone } from '../../stones.ts';
 import type { Template } from '../../template.ts';
 
-/** Stones of one client that were answered alike. */
+/** Stones of one client with the same answer. */
 export interface AnsweredPrices {
   answer: 'accepted' | 'countered' | 'declined';
   /** Why they were declined; empty otherwise. */
@@ -12,7 +12,7 @@ export interface AnsweredPrices {
 }
 
 const LEADS: Readonly<Record<AnsweredPrices['answer'], string>> = {
-  accepted: 'We accept your price. These stones are yours at it:',
+  accepted: 'We accept your price. These stones are yours:',
   countered: 'We ask this price. Accept it, offer another one, or decline:',
   declined: 'We cannot accept what you offered:',
 };

@@ -1,5 +1,5 @@
 /**
- * Why a price offer came to nothing: the house or the client did not answer in time, or there is no
- * stone or no client.
+ * Why a price offer lapsed: the house or the client did not answer in time, the stone is gone, or
+ * the client's account is closed.
  */
 export type WhyLapsed = 'house' | 'client' | 'sold' | 'withdrawn' | 'closed';

@@ -3,17 +3,17 @@ import { markup, plain } from '../../markup.ts';
 import type { Template } from '../../template.ts';
 
 export interface MailedReport {
-  /** What its owner calls it. */
+  /** The name that its owner gave it. */
   name: string;
   /** 'Sales by month' */
   label: string;
   /** '01/11/2026 to 23/11/2026 · White' */
   about: string;
-  /** Null where it is too large for a mail. */
+  /** Null if it is too large for a mail. */
   fileName: string | null;
   /** The report in the portal. */
   path: string;
-  /** The name of whoever has it sent; null where that is the reader. */
+  /** The sender's name; null if that is the reader. */
   sender: string | null;
 }
 
@@ -25,7 +25,7 @@ export const savedReport: Template<MailedReport> = {
     const file =
       fileName === null
         ? 'Its file is too large for an e-mail. Open the report in the portal and download it there.'
-        : plain`The file ${fileName} is attached. It holds what you see in the portal, and is for the house alone.`;
+        : plain`The file ${fileName} is attached. It shows what you see in the portal and is for internal use only.`;
     return {
       subject: plain`${name}: ${label}`,
       html: markup`${paragraph(markup`<strong>${label}</strong><br>${about}`)} ${paragraph(file)}`,
@@ -36,7 +36,7 @@ ${file}`,
       button: { label: 'Open the report', path: plain`${path}` },
       choice:
         sender === null
-          ? { words: 'You pause and change it in the portal:', label: 'your saved reports', path: SAVED }
+          ? { words: 'Pause or change it in the portal:', label: 'your saved reports', path: SAVED }
           : { words: plain`${sender} can leave you out.`, label: 'Your own reports', path: SAVED },
       why:
         sender === null

@@ -4,9 +4,7 @@ import { paragraph, quote } from '../../frame.ts';
 import { markup, plain } from '../../markup.ts';
 import type { Template } from '../../template.ts';
 
-/**
- * What was asked for with an enquiry, and the words of the answer; null where it is a file alone.
- */
+/** The request of an enquiry and the text of the answer; null if the answer is only a file. */
 interface AnsweredAsk {
   stock_no: string;
   kind: AskKind;

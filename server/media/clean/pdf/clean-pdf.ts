@@ -1,7 +1,6 @@
 /**
- * A PDF written anew from what its pages need, without what it says of itself: who made it, when,
- * with what, from which file. What stands on the pages stays.
- * (docs/adr/0115-nothing-leaves-with-its-suppliers-notes.md)
+ * Rewrites a PDF with only what its pages need, without metadata: author, times, program, source
+ * file. The pages' content stays. (docs/adr/0115-nothing-leaves-with-its-suppliers-notes.md)
  */
 import { withoutNotes } from './jpeg-notes.ts';
 import { readObjects, type PdfObjects } from './read-objects.ts';
@@ -16,21 +15,18 @@ import {
   type PdfValue,
 } from './values.ts';
 
-/**
- * Wherever they stand: notes, files within the file, programs, addresses, and what a signature
- * says.
- */
+/** Entries removed everywhere: metadata, embedded files, scripts, links, and signature details. */
 const DROPPED = new Set(
   ['Metadata', 'PieceInfo', 'LastModified', 'Info', 'CreatorInfo', 'OPI', 'Thumb', 'Alternates']
     .concat(['EF', 'EmbeddedFiles', 'AF', 'Collection', 'JavaScript', 'XFA', 'Threads', 'SpiderInfo'])
     .concat(['A', 'AA', 'PA', 'OpenAction', 'URI', 'Perms', 'DSS', 'Legal', 'OutputIntents']),
 );
-/** Of an annotation: whose it is, and when it was made. */
+/** An annotation's author and time. */
 const OF_ANNOTATION = new Set(['T', 'M', 'NM', 'CreationDate', 'Subj', 'RC', 'Popup', 'FS']);
-/** Objects that are notes themselves, however they are reached. */
+/** Objects that are metadata themselves, wherever they are referenced. */
 const NOTES = new Set(['Metadata', 'Sig', 'DocTimeStamp', 'Filespec', 'F', 'EmbeddedFile', 'Action']);
 
-/** @throws UnclearPdf where it cannot be said for sure what the file holds */
+/** @throws UnclearPdf if the file's content cannot be determined reliably */
 export function cleanPdf(file: Buffer): Buffer {
   const read = readObjects(file);
   const kept = new Map<number, PdfObject>();
@@ -40,7 +36,7 @@ export function cleanPdf(file: Buffer): Buffer {
   for (let number = waiting.pop(); number !== undefined; number = waiting.pop()) {
     const object = read.objects.get(number);
     if (object === undefined || kept.has(number)) continue;
-    // What describes the encryption is needed as it is.
+    // The encryption dictionary must stay unchanged.
     const isNeeded = encryption?.is === 'ref' && encryption.number === number;
     const value = isNeeded ? object.value : withoutNotesOf(object.value);
     kept.set(number, { ...object, value });
@@ -80,7 +76,7 @@ function numbersIn(value: PdfValue): number[] {
   }
 }
 
-/** Numbers stay, because an encrypted object is read with its number. */
+/** Object numbers stay, because decryption depends on them. */
 function written(kept: ReadonlyMap<number, PdfObject>, { root, encryption, objects }: PdfObjects): Buffer {
   const parts: Buffer[] = [];
   let length = 0;

@@ -1,14 +1,14 @@
 /**
- * A photograph within a PDF without its notes: camera, place, who made it. Its picture is not drawn
- * anew.
+ * Removes the metadata of a JPEG within a PDF (camera, place, author) without re-encoding the
+ * picture.
  */
 
 const START = 0xd8;
 const SCAN = 0xda;
-/** What a picture may need: how it is stored, and how its colours are to be understood. */
+/** Segments needed to decode the picture and its colours. */
 const NEEDED = [0xe0, 0xee];
 
-/** As it is where it is no JPEG from its beginning. */
+/** Returned unchanged if it does not begin as a JPEG. */
 export function withoutNotes(bytes: Buffer): Buffer {
   if (bytes[0] !== 0xff || bytes[1] !== START) return bytes;
   const parts: Buffer[] = [bytes.subarray(0, 2)];

@@ -1,7 +1,4 @@
-/**
- * All objects of a PDF as a reader finds them that goes through the file from its beginning to its
- * end.
- */
+/** All objects of a PDF, found by scanning the file from beginning to end. */
 import { inflateSync } from 'node:zlib';
 import { Budget, ValueReader } from './read-value.ts';
 import {
@@ -16,18 +13,18 @@ import {
 } from './values.ts';
 
 export interface PdfObjects {
-  /** By their numbers; of several versions the last one. */
+  /** By number; the last version of each. */
   objects: Map<number, PdfObject>;
   root: number;
-  /** What an encrypted file says of how it is encrypted; null for one that is not. */
+  /** The encryption dictionary; null if the file is not encrypted. */
   encryption: PdfDict | null;
 }
 
-/** A stream of objects opens to no more than this. */
+/** The largest decompressed object stream. */
 const MOST_UNPACKED = 32 * 1024 * 1024;
 const OBJECT = /(\d{1,10})[ \t\r\n\f\0]{1,8}(\d{1,5})[ \t\r\n\f\0]{1,8}obj|\btrailer(?=[ \t\r\n\f\0]*<<)/g;
 
-/** @throws UnclearPdf where it cannot be read for sure */
+/** @throws UnclearPdf if it cannot be read reliably */
 export function readObjects(file: Buffer): PdfObjects {
   const text = file.toString('latin1');
   const budget = new Budget();
@@ -71,7 +68,7 @@ function streamOf(reader: ValueReader, text: string, { entries }: PdfDict): Buff
 }
 
 /**
- * In the order of the file, those of a stream of objects where it stands: what comes later is
+ * In the order of the file, with an object stream's objects at its position: later objects are
  * newer.
  */
 function unpacked(
@@ -114,7 +111,7 @@ function inflated(stream: Buffer, filter: PdfValue | undefined): Buffer {
   if (filter === undefined) return stream;
   if (!isFlate(filter)) throw new UnclearPdf('Objects are packed in an unusual way.');
   try {
-    // What stands behind the packed bytes, such as a line break, is no matter.
+    // Bytes after the compressed data, such as a line break, do not matter.
     return inflateSync(stream, { maxOutputLength: MOST_UNPACKED });
   } catch {
     throw new UnclearPdf('Objects cannot be unpacked.');

@@ -1,7 +1,7 @@
-/** Reads one value of a PDF after the other. */
+/** Reads the values of a PDF one by one. */
 import { UnclearPdf, type PdfDict, type PdfValue } from './values.ts';
 
-/** So that a file that was made to keep a server busy ends it soon. */
+/** Limits for files crafted to keep a server busy. */
 const MOST_VALUES = 300_000;
 const DEEPEST = 60;
 
@@ -13,7 +13,7 @@ const isRegular = (byte: number | undefined): boolean =>
 const sign = (letter: string): number => letter.charCodeAt(0);
 const [OPEN, CLOSE, LESS, SLASH, PERCENT, ESCAPE] = [...'()</%\\'].map(sign);
 
-/** How many values are left for a whole file, over all its readers. */
+/** The remaining number of values for a file, shared by its readers. */
 export class Budget {
   #left = MOST_VALUES;
   spend(): void {
@@ -32,7 +32,7 @@ export class ValueReader {
     this.#budget = budget;
   }
 
-  /** @throws UnclearPdf where there is no value */
+  /** @throws UnclearPdf if there is no value */
   value(depth = 0): PdfValue {
     this.#budget.spend();
     if (depth > DEEPEST) throw new UnclearPdf('Its values are too deep.');
@@ -47,7 +47,7 @@ export class ValueReader {
     return this.#reference() ?? { is: 'raw', bytes: this.word() };
   }
 
-  /** Also passes comments. */
+  /** Also skips comments. */
   space(): void {
     const { bytes } = this;
     for (; this.at < bytes.length; this.at++) {
@@ -63,7 +63,7 @@ export class ValueReader {
     return this.bytes.subarray(from, this.at);
   }
 
-  /** Whether this word comes next; it is passed then. */
+  /** Whether this word comes next; if so, skips it. */
   takes(word: string): boolean {
     this.space();
     const end = this.at + word.length;

@@ -1,5 +1,5 @@
 /**
- * What PDFs are made of. Texts and numbers stay as they are written, because they may be encrypted.
+ * The values of PDFs. Texts and numbers keep their original bytes, because they may be encrypted.
  */
 export type PdfValue =
   | { is: 'raw'; bytes: Buffer }
@@ -17,11 +17,11 @@ export interface PdfDict {
 export interface PdfObject {
   generation: number;
   value: PdfValue;
-  /** What follows a stream's dictionary, as it is stored. */
+  /** The stream's stored bytes. */
   stream: Buffer | null;
 }
 
-/** The file is not what a reader of PDFs could be sure of. */
+/** The file cannot be read reliably. */
 export class UnclearPdf extends Error {
   override readonly name = 'UnclearPdf';
 }
@@ -32,21 +32,21 @@ export const dictOf = (value: PdfValue | undefined): PdfDict | null => (value?.i
 export const nameOf = (value: PdfValue | undefined): string | null =>
   value?.is === 'name' ? value.name : null;
 
-/** Null for what is no whole number from 0 on. */
+/** Null unless it is a whole number from 0. */
 export function numberOf(value: PdfValue | undefined): number | null {
   if (value?.is !== 'raw') return null;
   const text = value.bytes.toString('latin1');
   return /^\+?\d{1,10}$/.test(text) ? Number(text) : null;
 }
 
-/** Letters that a name has as they are; every other one is escaped. */
+/** Characters of a name that need no escape. */
 const written = (name: string): string =>
   name.replaceAll(
     /[^!"$&'*+,\-.0-9:;=?@A-Z\\^_`a-z|~]/g,
     (sign) => `#${sign.charCodeAt(0).toString(16).padStart(2, '0')}`,
   );
 
-/** The value as it stands in a file. */
+/** The value as written to a file. */
 export function toPdf(value: PdfValue, into: (Buffer | string)[]): void {
   switch (value.is) {
     case 'raw':

@@ -115,7 +115,7 @@ function columnsOf(sheet: Sheet, chosen: Chosen): ExternalColumn[] {
     if (column >= sheet.headers.length) throw badShape('The sheet has no such column.', 'holds');
     const earlier = chosen?.slice(0, index) ?? [];
     if (earlier.some((one) => one.column === column || one.field === field))
-      throw badShape('A column is one thing, and one column is each.', 'holds');
+      throw badShape('A column has one meaning, and each meaning one column.', 'holds');
   }
   try {
     return externalColumns(sheet, chosen ?? null);

@@ -70,7 +70,7 @@ export async function printPaper(
 
 const tooMany = (lots: number, most: number) =>
   badShape(
-    `A PDF holds at most ${counted(most)}, and this has ${lots.toLocaleString('en-US')}. Take the sheet of the list.`,
+    `A PDF holds at most ${counted(most)}, and this has ${lots.toLocaleString('en-US')}. Export the sheet of the list.`,
     'id',
   );
 

@@ -11,9 +11,7 @@ export interface Answers {
   currency: Currency | null;
   rate: number | null;
   decimal: Decimal | null;
-  /**
-   * Factors of prices and weights that are in thousands, points and the like; 1 for as they stand.
-   */
+  /** Factors for prices and weights in thousands, points and the like; 1 if they need none. */
   units: ReadonlyMap<StockField, number>;
   /** The stones are imported without a price. */
   unpriced: boolean;

@@ -34,7 +34,7 @@ const discounted = (prices: Numbers, discounts: Numbers, factor: number): Number
 /** A way to write discounts, and the prices that follow from it. */
 interface DiscountWay {
   applied(prices: Numbers, discounts: Numbers): Numbers;
-  /** Counts only without a factor to the prices. */
+  /** Counts only if no factor to the prices is needed. */
   isExact: boolean;
 }
 

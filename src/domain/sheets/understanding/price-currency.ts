@@ -261,7 +261,7 @@ export function readMoney(
   const perDollar = currency === undefined ? null : currency === HOME ? 1 : rate;
   const isListed = isSame(byList) && currencies.get('rap') === HOME;
   const level = { figures, units: written.units, ignored, perDollar, isListed };
-  // Which currency they are in comes before how much they are.
+  // The currency is asked about before the unit.
   if (!questions.some(({ kind }) => kind === 'currency'))
     questions.push(...unitQuestions(sheet, level, stated));
   const rowCurrency = byRow?.foreign != null && byRow.only === null ? byRow.column.column : null;

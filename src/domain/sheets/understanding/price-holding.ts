@@ -36,7 +36,7 @@ export interface PriceReading {
   evidence: string | null;
   /** Other columns confirm the meaning. */
   proved: boolean;
-  /** Nothing but an odd heading says that this is the asking price. */
+  /** Only an odd heading suggests that this is the asking price. */
   odd?: true;
 }
 
@@ -45,7 +45,7 @@ export interface PriceContext {
   carats: Numbers;
   /** Discounts as written; empty without a column for them. */
   discounts: Numbers;
-  /** Null unless the sheet says it of all stones. */
+  /** Null unless the sheet says it for all stones. */
   kind: StoneType | null;
   /** Ranks of colour, clarity and shape, which also affect the price. */
   grades: readonly Numbers[];

@@ -14,10 +14,10 @@ export type QuestionKind =
   | 'extra_discount';
 
 export interface QuestionOption {
-  /** What answers the question: a field, a currency, a code. */
+  /** The answer: a field, a currency or a code. */
   value: string;
   label: string;
-  /** What rows of the sheet become under this answer. */
+  /** Sample rows as read with this answer. */
   examples: string[];
 }
 
@@ -31,7 +31,7 @@ export interface SheetQuestion {
   evidence: string | null;
   options: QuestionOption[];
   /**
-   * Of a rate: prices of the first rows in the currency, to show what a typed rate makes of them.
+   * For a rate: prices of the first rows in the currency, to show them converted by the typed rate.
    */
   amounts?: { row: number; amount: number }[];
 }

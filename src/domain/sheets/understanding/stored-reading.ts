@@ -12,7 +12,7 @@ import type { PriceField } from './price-currency.ts';
 export interface StoredReading {
   stone_type: StoneType | null;
   decimals: [field: StockField, decimal: Decimal][];
-  /** Factors of figures in other units; absent in readings of before they were read. */
+  /** Factors of figures in other units; absent in readings stored by older versions. */
   units?: [field: StockField, factor: number][];
   /** The column (0-based) that names the currency of each row. */
   row_currency?: number | null;
@@ -22,7 +22,7 @@ export interface StoredReading {
   rate_day: string | null;
   /** Price columns that are not read, because another one has the same prices in US dollars. */
   ignored: PriceField[];
-  /** What turns a discount as written into signed percent from the list. */
+  /** Converts a discount as written into signed percent from the list. */
   discount: DiscountReading | null;
   /** Totals are the price of one of the row's pieces. */
   per_piece?: boolean;

@@ -32,8 +32,7 @@ export interface SheetUnderstanding {
   /** Units of the sheet's currency for one US dollar, by its list prices and discounts. */
   listFactor: number | null;
   /**
-   * As stated, or else by title, report numbers or remarks; null if each row says it, or nothing
-   * does.
+   * As stated, or else by title, report numbers or remarks; null if each row says it, or none does.
    */
   stone_type: StoneType | null;
   questions: SheetQuestion[];
@@ -51,7 +50,7 @@ export function understandSheet(
   const { decimals, questions: numbers } = numbersAsWritten(sheet, answers.decimal);
   const { units, questions: weights } = unitsAsWritten(sheet, decimals, answers.units);
   const money = readMoney(sheet, { decimals, units }, answers, houseRate);
-  // Whether `1,230` is 1.23 comes before the unit that it is in.
+  // Whether `1,230` is 1.23 is decided before its unit.
   const asked = [...weights, ...money.questions].filter(
     ({ kind }) => kind !== 'unit' || numbers.length === 0,
   );
@@ -118,8 +117,8 @@ function kindQuestions(
 }
 
 /**
- * Asks when a column says of each stone whether it is natural or lab-grown, but is not read, or
- * wrongly.
+ * Asks if a column says whether each stone is natural or lab-grown, but is not read, or read the
+ * wrong way.
  */
 function unreadKind(sheet: SheetAtHand, told: boolean): SheetQuestion | null {
   for (const column of sheet.columns) {

@@ -46,9 +46,8 @@ const provedBy = (found: Agreement | null): found is Agreement =>
 const rowsOf = ({ share, rows }: Agreement): string => `${Math.round(share * rows)} of ${rows} rows`;
 
 /**
- * Looks for a price per carat that times the weight gives a total, and for a list price that less a
- * discount gives a price per carat. Only exact agreement counts, and known columns keep their
- * field.
+ * Looks for a price per carat whose product with the weight is a total, and a list price that minus
+ * a discount is a price per carat. Only exact agreement counts, and known columns keep their field.
  */
 export function unnamedPrices(
   columns: readonly JudgedColumn[],

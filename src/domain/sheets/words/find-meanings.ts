@@ -22,8 +22,8 @@ function rankOf(meaning: Meaning, spellings: readonly string[], typed: string): 
 
 /**
  * A field's meanings whose code, label or spelling matches what a person typed, best match first.
- * The meaning that the field would read from the text comes first: strong blue for `stg blue`. For
- * empty text, all meanings that consist of one code.
+ * The meaning that the field would read from the text comes first: strong blue for `stg blue`.
+ * Empty text returns all meanings that consist of one code.
  */
 export function findMeanings(field: StockField, typed: string): readonly Meaning[] {
   const meanings = meaningsOf(field);

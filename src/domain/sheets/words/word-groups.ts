@@ -4,7 +4,7 @@ import { hueAmong } from './degrees.ts';
 import { partClasses } from './part-classes.ts';
 import { neverGuessed, partsOf } from './word-parts.ts';
 
-/** A word of a sheet, and the number of rows that it stands in. */
+/** A word of a sheet, and the number of rows that have it. */
 export interface CountedWord {
   readonly value: string;
   readonly count: number;

@@ -29,7 +29,7 @@ interface ExternalClientDrawerProps {
   opened: boolean;
   onClose: () => void;
   onSaved: (id: string) => void;
-  /** The client to change; a new one without it. */
+  /** The client to change; absent to add one. */
   client?: ClientDetail;
 }
 
@@ -69,7 +69,7 @@ export default function ExternalClientDrawer(props: ExternalClientDrawerProps) {
       lead={
         client === undefined
           ? 'They get an invitation by mail. Their inventory access and keys are set on their page.'
-          : 'Whether they take our stock by API or FTP stays as it was chosen.'
+          : 'API or FTP cannot be changed any more.'
       }
       submit={client === undefined ? 'Add client' : 'Save'}
       busy={add.isPending || change.isPending}
@@ -139,7 +139,7 @@ const changedOf = (draft: Draft): DataOf<'changeExternalClient'> => {
     ...rest,
     mobile: draft.mobile || null,
     user_name: draft.user_name || null,
-    // The list does not tell which one they have; it stays unless another one is chosen.
+    // The list does not have the present value; it is kept unless another one is chosen.
     mobile_country_id: country ?? undefined,
   };
 };

@@ -9,7 +9,7 @@ export interface ExternalView {
   sort?: string | undefined;
   search?: string | undefined;
   source?: ExternalRole | undefined;
-  /** White or fancy, or 0 for both; the first of them where an address says nothing. */
+  /** White or fancy, or 0 for both; white by default. */
   type?: DiamondType | 0 | undefined;
   active?: boolean | undefined;
 }

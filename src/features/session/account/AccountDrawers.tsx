@@ -16,7 +16,7 @@ interface AccountDrawersProps {
   onChanged: (user: User) => void;
 }
 
-/** What the account menu opens. */
+/** The drawers that the account menu opens. */
 export default function AccountDrawers({ user, part, onClose, onChanged }: AccountDrawersProps) {
   const at = (one: AccountPart) => ({ opened: part === one, onClose });
   return (

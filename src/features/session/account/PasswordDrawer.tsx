@@ -12,7 +12,7 @@ interface PasswordDrawerProps {
   onClose: () => void;
 }
 
-/** Changes the own password. */
+/** Changes the user's own password. */
 export default function PasswordDrawer(props: PasswordDrawerProps) {
   // Reopening starts with empty fields.
   return props.opened ? <Password {...props} /> : null;

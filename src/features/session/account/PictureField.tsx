@@ -4,9 +4,7 @@ import PersonPicture, { ChosenPicture } from '../../../ui/people/PersonPicture.t
 import type { User } from '../../../ui/session/session.ts';
 import css from './picture.module.css';
 
-/**
- * A picture to take the place of the one there is, `off` for none, or null to leave it as it is.
- */
+/** A new picture, `off` to remove the present one, or null to keep it. */
 export type PictureChange = File | 'off' | null;
 
 interface PictureFieldProps {
@@ -36,7 +34,7 @@ export function PictureField({ user, change, onChange }: PictureFieldProps) {
       />
       {isKept && (
         <Button variant="default" onClick={() => onChange('off')}>
-          Take it off
+          Remove it
         </Button>
       )}
     </div>

@@ -16,7 +16,7 @@ interface SessionsDrawerProps {
   onClose: () => void;
 }
 
-/** Where the own account is signed in. Others than the present session can be ended. */
+/** The sessions of the user's own account. All but the present one can be ended. */
 export default function SessionsDrawer({ opened, onClose }: SessionsDrawerProps) {
   return (
     <RecordDrawer opened={opened} onClose={onClose} title="Where you are signed in">

@@ -15,13 +15,13 @@ import css from '../steps/steps.module.css';
 
 type Factor = AnswerOf<'getSecondFactor'>;
 
-/** What the person has begun; each needs the password first. */
+/** The action that the person has started; each needs the password first. */
 type Begun = 'set up' | 'new codes' | 'turn off' | null;
 
 const rowsOf = (factor: Factor): readonly Factor[] => [factor];
 const rowId = (): string => 'factor';
 
-/** The own second factor: an authenticator app, and recovery codes. */
+/** The user's own second factor: an authenticator app, and recovery codes. */
 export function FactorSection() {
   const { answer, error, retry } = useFetchCycle({
     query: q<'getSecondFactor'>('getSecondFactor'),
@@ -113,7 +113,7 @@ function State({ factor, onStart }: { factor: Factor; onStart: (what: Begun) => 
         <p className={css.quiet}>
           {factor.is_needed
             ? 'Your role needs one. You set it up when you sign in next, or now.'
-            : 'Signing in asks for your password alone. With an authenticator app it also asks for a code, so that a stolen password opens nothing.'}
+            : 'You sign in with your password only. With an authenticator app you also enter a code, so that nobody can sign in with a stolen password.'}
         </p>
         <Button onClick={onStart('set up')}>Set up an authenticator</Button>
       </>
@@ -121,7 +121,7 @@ function State({ factor, onStart }: { factor: Factor; onStart: (what: Begun) => 
   return (
     <>
       <p className={css.quiet}>
-        Signing in asks for a code of your authenticator, since {dateTime(factor.since)}. You have{' '}
+        Since {dateTime(factor.since)} you also sign in with a code of your authenticator. You have{' '}
         {plural(factor.recovery_codes, 'recovery code')} left.
         {factor.is_needed && ' Your role needs it, so it cannot be turned off.'}
       </p>

@@ -16,7 +16,7 @@ type Passkey = AnswerOf<'listPasskeys'>[number];
 const rowsOf = (passkeys: readonly Passkey[]): readonly Passkey[] => passkeys;
 const rowId = (passkey: Passkey): string => passkey.id;
 
-/** The own passkeys: registered, renamed, removed. */
+/** The user's own passkeys: registered, renamed, removed. */
 export function PasskeySection() {
   const { answer, error, retry } = useFetchCycle({
     query: q<'listPasskeys'>('listPasskeys'),

@@ -10,7 +10,7 @@ interface PasswordAskedProps {
   onCancel: () => void;
 }
 
-/** The own password, before what only its owner may do. */
+/** Asks for the user's password before an action that only the account's owner may do. */
 export function PasswordAsked({ submit, busy, error, onSubmit, onCancel }: PasswordAskedProps) {
   const [password, setPassword] = useState('');
   const field = useRef<HTMLInputElement>(null);

@@ -7,7 +7,7 @@ interface SignInDrawerProps {
   onClose: () => void;
 }
 
-/** How one signs in besides the password. */
+/** The ways to sign in besides the password. */
 export default function SignInDrawer({ opened, onClose }: SignInDrawerProps) {
   return (
     <RecordDrawer opened={opened} onClose={onClose} title="How you sign in">

@@ -35,7 +35,7 @@ export function startLive(cache: QueryClient, userId: string): () => void {
       },
       signal,
     );
-  // Anything fetched before this tab began to listen may be out of date.
+  // Data fetched before this tab began to listen may be out of date.
   refresher.tell(EVERYTHING);
   // Web Locks exist only in secure contexts. Without them each tab opens its own stream.
   const reading = 'locks' in navigator ? navigator.locks.request(name, { signal }, read) : read();

@@ -10,15 +10,12 @@ import css from './shown.module.css';
 
 type App = NonNullable<AnswerOf<'readShown'>['app']>;
 
-/** Whoever wants to finish something is asked again after this long. */
+/** A person who postpones the reload is asked again after this long. */
 const AGAIN_MS = 60_000;
 
 const reload = (): void => location.reload();
 
-/**
- * Says that there is a newer version of the portal than this page; insists where that one is
- * required.
- */
+/** Announces a newer version of the portal; a required one cannot be dismissed. */
 export function NewVersion({ app }: { app: App }) {
   const [closed, setClosed] = useState<string | null>(null);
   const isRequired = app.required_version !== null && isOlder(own, app.required_version);
@@ -44,8 +41,8 @@ export function NewVersion({ app }: { app: App }) {
 }
 
 /**
- * Asks whoever is not at work to reload. It never reloads by itself: what was typed or selected
- * would be lost.
+ * Asks for a reload when the person is not busy. It never reloads by itself, because input and
+ * selections would be lost.
  */
 function Insist({ notes }: { notes: string }) {
   const [isOpen, setIsOpen] = useState(false);

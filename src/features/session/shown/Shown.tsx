@@ -11,13 +11,13 @@ import css from './shown.module.css';
 const AGAIN_MS = 10 * 60_000;
 
 interface ShownProps {
-  /** Where the person is. */
+  /** The path of the present screen. */
   path: string;
-  /** Who looks at the portal as somebody else is shown no popup. */
+  /** Staff who look as a customer are shown no popup. */
   isLooker: boolean;
 }
 
-/** What the house tells its clients above this screen, and that there is a new version. */
+/** The house's announcements above this screen, and the notice of a new version. */
 export function Shown({ path, isLooker }: ShownProps) {
   const { data, dataUpdatedAt } = useQuery({
     ...q<'readShown'>('readShown'),
@@ -27,7 +27,7 @@ export function Shown({ path, isLooker }: ShownProps) {
   // Closed ones stay closed until they are changed.
   const [closed, setClosed] = usePersisted<readonly string[]>('closed-announcements', []);
   if (data === undefined) return null;
-  // By the clock of whoever looks, when it was last asked for.
+  // Today in the browser's time zone, as of the last fetch.
   const today = localDay(new Date(dataUpdatedAt));
   const here = data.announcements.filter((one) => isShownAt(one, path, today));
   const above = here.filter(

@@ -10,8 +10,8 @@ import css from './shown.module.css';
 export type Shown = AnswerOf<'readShown'>['announcements'][number];
 
 /**
- * The newest popup of this screen that the session has not seen, when nobody is at work. One for
- * each visit of the screen: another one comes with the next.
+ * The newest popup of this screen that the session has not seen, shown when the person is not busy.
+ * At most one for each visit of the screen.
  */
 export function ShownPopup({ popups }: { popups: readonly Shown[] }) {
   const [popup, setPopup] = useState<Shown | null>(null);

@@ -1,4 +1,4 @@
-/** Whether somebody is in the middle of something that nothing may come over. */
+/** Whether the person is busy, so that nothing may open over the screen. */
 import { useEffect, useEffectEvent } from 'react';
 import { isDialogOpen, isSomethingUnsaved, onDialogsClosed } from '../../../ui/actions/open-dialogs.ts';
 
@@ -11,10 +11,10 @@ const isAtWork = (): boolean =>
   document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null ||
   document.activeElement?.matches(FIELDS) === true;
 
-/** After what may end somebody's work: what it opened or closed is on the screen by then. */
+/** Checked after events that may end the person's work, once the screen has updated. */
 const SETTLED_MS = 300;
 
-/** Calls `act` as soon as nobody is at work, while it is `wanted`. */
+/** While `wanted`, calls `act` as soon as the person is not busy. */
 export function useWhenFree(wanted: boolean, act: () => void): void {
   const onFree = useEffectEvent(act);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { components } from '../../../api/schema.gen.ts';
 import css from './steps.module.css';
 
-/** What an authenticator app is set up with: a QR code, and the same for typing. */
+/** Sets up an authenticator app: a QR code, and the same key for typing. */
 export function Enrolment({ enrolment }: { enrolment: components['schemas']['SecondFactorEnrolment'] }) {
   const { secret, address, qr } = enrolment;
   return (

@@ -9,7 +9,7 @@ import { Enrolment } from './Enrolment.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import css from '../login.module.css';
 
-/** What the sign-in asks for after the password. */
+/** The step of the sign-in after the password. */
 export default function NextStep({ session: { actor } }: { session: Session }) {
   const challenge = useSelector(actor, ({ context }) => context.challenge);
   const codes = useSelector(actor, ({ context }) => context.recoveryCodes);
@@ -73,7 +73,7 @@ export default function NextStep({ session: { actor } }: { session: Session }) {
     case 'new_password':
       return step(
         'Choose a password',
-        'Somebody else has set the one that you have. Only you know the new one.',
+        'Somebody else set your current password. Choose one that only you know.',
         <NewPasswordForm
           names={[]}
           hint="It does not contain your name."

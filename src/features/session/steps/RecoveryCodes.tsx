@@ -10,7 +10,7 @@ interface RecoveryCodesProps {
   onDone: () => void;
 }
 
-/** Recovery codes, which are shown this once. */
+/** Recovery codes, shown only once. */
 export function RecoveryCodes({ codes, done, onDone }: RecoveryCodesProps) {
   const [kept, setKept] = useState(false);
   const copy = async (): Promise<void> => {

@@ -6,8 +6,8 @@ import { useBlobAddress } from '../../../ui/records/use-blob-address.ts';
 import css from './media.module.css';
 
 /**
- * A certificate is a PDF, a picture, or the laboratory's page about the stone, which opens in a tab
- * of its own.
+ * A certificate is a PDF, a picture, or the laboratory's page about the stone, which opens in a new
+ * tab.
  */
 export function Certificate({ address, number }: { address: string; number: string }) {
   const { data, isPending, error, refetch } = useQuery({
@@ -22,7 +22,7 @@ export function Certificate({ address, number }: { address: string; number: stri
   const title = `Certificate of stone ${number}`;
   return (
     <div className={css.stage} tabIndex={0} role="group" aria-label="The certificate">
-      {isPending && <Loader size="sm" aria-label="The certificate is being fetched" />}
+      {isPending && <Loader size="sm" aria-label="Loading the certificate" />}
       {error !== null && (
         <Notice
           tone="error"
@@ -45,7 +45,7 @@ export function Certificate({ address, number }: { address: string; number: stri
             </Button>
           }
         >
-          It opens in a tab of its own.
+          It opens in a new tab.
         </Notice>
       )}
       {file !== null &&

@@ -3,7 +3,7 @@ import { Notice } from '../../../ui/notices/Notice.tsx';
 import css from './media.module.css';
 import { zoomWithin } from './touch.ts';
 
-/** A notch of the wheel is about a hundred pixels, and doubles the picture in four. */
+/** A notch of the wheel is about a hundred pixels; four notches double the picture. */
 const ZOOM_OF_A_PIXEL = 2 ** (1 / 400);
 
 interface LargePictureProps {
@@ -63,7 +63,7 @@ export function LargePicture({ src, alt, zoom, onZoom }: LargePictureProps) {
   );
 }
 
-/** Keeps in the middle what was there before the zoom. */
+/** Keeps the centre of the picture in place while zooming. */
 function useKeptMiddle(stage: React.RefObject<HTMLDivElement | null>, zoom: number): void {
   const before = useRef(zoom);
   useEffect(() => {

@@ -36,7 +36,7 @@ interface MediaViewerProps {
  */
 export default function MediaViewer({ number, media, shown, onShow, onClose }: MediaViewerProps) {
   return (
-    // As the theme has it for Modal, which takes no name without a title.
+    // The theme's styles for Modal, which takes no accessible name without a title.
     <Modal.Root opened={shown !== null} onClose={onClose} fullScreen padding={0} lockScroll={false}>
       <Modal.Content aria-label={`Media of stone ${number}`} className={css.window}>
         <Modal.Body className={css.body}>
@@ -76,11 +76,11 @@ function Viewer({ number, media, shown, onShow, onClose }: MediaViewerProps) {
       f: fillScreen,
       Escape: onClose,
     }[event.key];
-    // A video that has the focus winds by the arrow keys.
+    // In a focused video the arrow keys seek.
     if (act === undefined || event.ctrlKey || event.metaKey || event.target instanceof HTMLVideoElement)
       return;
     event.preventDefault();
-    // The list below goes by the same keys.
+    // The list below uses the same keys.
     event.stopPropagation();
     act();
   };
@@ -169,6 +169,9 @@ function Viewer({ number, media, shown, onShow, onClose }: MediaViewerProps) {
   );
 }
 
-/** Escape closes the viewer alone: the drawer below would hear it first, but heeds this mark. */
+/**
+ * Escape closes only the viewer: the drawer below gets the key first, but ignores it because of
+ * this mark.
+ */
 const keepEscape = ({ target }: FocusEvent): void =>
   target.setAttribute('data-mantine-stop-propagation', 'true');

@@ -1,5 +1,5 @@
 /**
- * What fingers do in the viewer, apart from the browser: pixels on the screen, zoom 1 fits the
+ * Touch gestures of the viewer, without the browser's events: in screen pixels; zoom 1 fits the
  * window.
  */
 
@@ -13,12 +13,15 @@ interface Point {
 
 export const zoomWithin = (zoom: number): number => Math.min(LARGEST, Math.max(SMALLEST, zoom));
 
-/** A shorter way is a tap of an unsteady finger. */
+/** A shorter movement is an unsteady tap. */
 const LEAST_SWIPE = 48;
-/** A steeper one goes up or down. */
+/** A steeper movement is vertical. */
 const STEEPEST = 0.5;
 
-/** Which medium a finger leads to: 1 the next, to the left; -1 the one before; 0 none. */
+/**
+ * The direction of a swipe: 1 (to the left) for the next medium, -1 for the previous one, 0 for
+ * none.
+ */
 export function swiped(from: Point, to: Point): -1 | 0 | 1 {
   const across = to.x - from.x;
   if (Math.abs(across) < LEAST_SWIPE || Math.abs(to.y - from.y) > Math.abs(across) * STEEPEST) return 0;

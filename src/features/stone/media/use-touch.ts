@@ -3,9 +3,9 @@ import { apart, pinched, SMALLEST, swiped } from './touch.ts';
 
 interface TouchActs {
   zoom: number;
-  /** Null where nothing can be zoomed. */
+  /** Null for media without zoom. */
   onZoom: ((zoom: number) => void) | null;
-  /** To the next medium, or with -1 to the one before. */
+  /** Goes to the next medium, or with -1 to the previous one. */
   onStep: (by: -1 | 1) => void;
 }
 
@@ -13,7 +13,7 @@ type Gesture =
   | { kind: 'swipe'; from: { x: number; y: number } }
   | { kind: 'pinch'; apart: number; zoom: number };
 
-/** Height of a video's own controls, where a finger winds it: pixels. */
+/** Height in pixels of a video's own controls, where a finger seeks. */
 const CONTROLS = 80;
 
 const pointOf = ({ clientX, clientY }: Touch) => ({ x: clientX, y: clientY });
@@ -21,10 +21,7 @@ const pointOf = ({ clientX, clientY }: Touch) => ({ x: clientX, y: clientY });
 const isOnControls = ({ target, clientY }: Touch): boolean =>
   target instanceof HTMLVideoElement && clientY > target.getBoundingClientRect().bottom - CONTROLS;
 
-/**
- * One finger leads to the next medium, unless the picture is zoomed and it scrolls there; two
- * fingers zoom it.
- */
+/** One finger swipes to the next medium, or scrolls a zoomed picture; two fingers zoom. */
 export function useTouch(box: RefObject<HTMLElement | null>, { zoom, onZoom, onStep }: TouchActs): void {
   const gesture = useRef<Gesture | null>(null);
   const begin = useEffectEvent(({ touches: [one, other, third] }: TouchEvent) => {

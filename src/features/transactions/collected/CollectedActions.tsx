@@ -30,9 +30,7 @@ interface CollectedActionsProps {
 
 const refused = (sentence: string): ActionDecision => ({ ok: false, refusal: { sentence } });
 
-/**
- * What the search does with chosen stones, by its dialogs; into another list; and out of this one.
- */
+/** The search's actions on stones, moving them to another list, and removing them from this one. */
 export function CollectedActions({ screen, lines, free, user, onSelect, onDone }: CollectedActionsProps) {
   const clients = [...new Set(lines.flatMap(({ client }) => client?.id ?? []))];
   const client = clients.length === 1 ? clients[0] : undefined;
@@ -50,9 +48,7 @@ export function CollectedActions({ screen, lines, free, user, onSelect, onDone }
         acts={ACTS}
         forClient={clients[0]}
         hindrance={
-          clients.length > 1
-            ? 'These stones are for several clients. Choose those of one of them.'
-            : undefined
+          clients.length > 1 ? 'These stones are for several clients. Choose those of one client.' : undefined
         }
         onDone={onDone}
       />
@@ -98,7 +94,7 @@ function TakeOut({ screen, lines, user, onDone }: ActProps & { screen: Collected
         variant="default"
         decision={decision}
         loading={take.isPending}
-        // A note's words are lost; a stone can be put back.
+        // A deleted note's text is lost, while a removed stone can be added again.
         onClick={screen.key === 'notes' ? () => setAsking(true) : carryOut}
       >
         {screen.remove}
@@ -111,7 +107,7 @@ function TakeOut({ screen, lines, user, onDone }: ActProps & { screen: Collected
         busy={take.isPending}
         onConfirm={carryOut}
       >
-        What you wrote about these stones is gone for good.
+        Your notes about these stones are deleted for good.
       </ConfirmAction>
     </>
   );

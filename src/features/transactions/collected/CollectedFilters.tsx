@@ -17,15 +17,17 @@ const SHOWN = [
 interface CollectedFiltersProps {
   view: LineView;
   onView: (next: LineView) => void;
-  /** Stones by status, whatever is chosen. */
+  /** Counts by status, ignoring the chosen status. */
   counts: Readonly<Record<string, number>> | undefined;
-  /** Notes that are due; undefined for lists that have no reminders. */
+  /** Due notes; undefined for lists without reminders. */
   due: number | undefined;
   withClients: boolean;
   group: CollectedGrouping;
 }
 
-/** Text, client, days, white or fancy, grouping; what is available, and what is due. */
+/**
+ * Filters by text, client, days, diamond type, availability and due reminders, and the grouping.
+ */
 export function CollectedFilters({ view, onView, counts, due, withClients, group }: CollectedFiltersProps) {
   const change = (next: Partial<LineView>): void => onView(filtered(view, next));
   const shown = SHOWN.find(({ codes }) => String(codes) === String(view.status))?.key ?? 'all';

@@ -10,8 +10,8 @@ import type { CollectedKey } from './keys.ts';
 import { lineId, type CollectedLine } from './screens.ts';
 
 /**
- * The lists that stones of each list are put into and stay where they are. Between the cart and the
- * watchlist they are moved: what one means to take need not be watched as well.
+ * The lists that stones of each list are copied into. Between cart and watchlist they are moved
+ * instead: a stone in the cart need not be watched as well.
  */
 export const OTHER_LISTS: Readonly<Record<CollectedKey, readonly Collected[]>> = {
   cart: ['notes'],
@@ -31,10 +31,7 @@ interface MoveToListProps {
   onDone: () => void;
 }
 
-/**
- * From the cart to the watchlist and back, for the client whose lines they are. Notes are moved
- * nowhere.
- */
+/** Moves stones between cart and watchlist for their client. Notes cannot be moved. */
 export function MoveToList({ from, ...props }: MoveToListProps) {
   return from === 'notes' ? null : <Move from={from} {...props} />;
 }
@@ -47,8 +44,7 @@ function Move({ from, lines, user, onDone }: MoveToListProps & { from: keyof typ
     onSuccess: onDone,
     onError,
   });
-  // The stones are in both lists for a moment, and stay in both if they cannot be taken out: none
-  // is lost.
+  // Added first, then removed: if the removal fails, the stones are in both lists and none is lost.
   const put = useAct(to === 'cart' ? 'addToCart' : 'addToWatchlist', {
     invalidates: [],
     onSuccess: ({ message }) => {
@@ -85,7 +81,7 @@ interface Wish {
 function mayMove({ from, to, lines, clients, user }: Wish): ActionDecision {
   const refused = (sentence: string): ActionDecision => ({ ok: false, refusal: { sentence } });
   if (lines.length === 0) return refused(MESSAGES.selectDiamond);
-  if (clients > 1) return refused('These stones are for several clients. Choose those of one of them.');
+  if (clients > 1) return refused('These stones are for several clients. Choose those of one client.');
   for (const { stock_no, status } of lines) {
     const reason = whyNotCollected(to, { status, seen: true });
     if (reason !== null) return refused(`${stock_no}: ${reason}`);

@@ -1,7 +1,4 @@
-/**
- * A collected stone on a phone: what it costs now, what became of it, and how its price has
- * changed.
- */
+/** A collected stone on a phone: its present price, availability and price change. */
 import { clientName } from '../../../domain/lines/client-name.ts';
 import { stoneCard } from '../../../stones/card.tsx';
 import { LabGrown } from '../../../ui/records/LabGrown.tsx';

@@ -1,7 +1,4 @@
-/**
- * The columns of what is collected: the stone's, with what became of it since, and of a note its
- * words.
- */
+/** The columns of collected stones: the stone's, its availability since, and the text of a note. */
 import { useMemo } from 'react';
 import type { Standing } from '../../../domain/collected.ts';
 import type { StatusLabel } from '../../../domain/labels.ts';
@@ -36,9 +33,9 @@ interface CollectedColumns {
   list: CollectedKey;
   fancy: boolean;
   isStaff: boolean;
-  /** Whether the lines are of several clients. */
+  /** Whether the lines belong to several clients. */
   withClients: boolean;
-  /** Whether one client's prices stand beside the supplier's. */
+  /** Whether a client's prices are shown beside the supplier's. */
   ofClient: boolean;
 }
 
@@ -46,7 +43,7 @@ interface CollectedColumns {
 const PAID = /per_ct|ppc|_amt/;
 const BEFORE_PRICES = 5;
 
-/** Rows of a cart or watchlist have no words; their list does not show these columns. */
+/** Rows of a cart or watchlist have no text; their list does not show these columns. */
 export function useCollectedColumns({
   list,
   fancy,
@@ -61,7 +58,7 @@ export function useCollectedColumns({
     const named = (...keys: string[]): DataColumn<NoteLine>[] => own.filter(({ key }) => keys.includes(key));
     const number = stone.filter(({ key }) => key === 'stock_no');
     const money = stone.filter(({ key }) => PAID.test(key));
-    // What became of the stone says more than its status alone.
+    // Availability for this client says more than the status.
     const rest = stone
       .filter(({ key }) => key !== 'stock_no' && !PAID.test(key))
       .map((column) => (column.key === 'status' ? { ...column, sticky: false, hidden: true } : column));

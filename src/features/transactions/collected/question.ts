@@ -1,4 +1,4 @@
-/** What a list of collected stones asks the server. */
+/** The request for a list of collected stones. */
 import type { QueryOf } from '../../../api/client.ts';
 import { typeOf, type LineView } from '../transactions-view.ts';
 import type { CollectedKey } from './keys.ts';
@@ -12,7 +12,7 @@ export const groupingOf = ({ group }: LineView): CollectedGrouping =>
 
 type Filters = Omit<QueryOf<'listNotes'>, 'page' | 'sort' | 'export' | 'time_zone'>;
 
-/** The list's filters; of one client's, or of the clients of one business associate. */
+/** The list's filters, for one client or for the clients of one business associate. */
 export function filtersOf(
   list: CollectedKey,
   view: LineView,

@@ -20,8 +20,8 @@ export const COLLECTED_SCREENS = [
     failure: MESSAGES.fetchFailed,
     title: { staff: 'Carts', client: 'Your cart' },
     lead: {
-      staff: 'Stones that clients mean to take. Nothing of it is reserved.',
-      client: 'Stones that you mean to take. They are not reserved: hold or confirm those that are free.',
+      staff: 'Stones that clients plan to take. They are not reserved.',
+      client: 'Stones that you plan to take. They are not reserved: hold or confirm those that are free.',
     },
     remove: 'Take out',
     empty: {
@@ -43,7 +43,7 @@ export const COLLECTED_SCREENS = [
       staff: 'Stones that clients keep an eye on.',
       client: 'Stones that you keep an eye on: what they cost now, and whether they can be had.',
     },
-    remove: 'Watch no longer',
+    remove: 'Stop watching',
     empty: {
       title: 'No stone is watched',
       staff: 'Stones that your clients watch appear here, including those you added for them.',

@@ -27,7 +27,7 @@ export function ConfirmStoneList(props: LineListProps) {
       title={isStaff ? 'Confirm stones' : 'Stones you confirmed'}
       lead={
         isStaff
-          ? 'Firm orders that wait for approval or had it, order by order.'
+          ? 'Firm orders that wait for approval or were decided, order by order.'
           : 'Your firm orders. Approved, the stones are yours and invoiced; until then you can cancel.'
       }
       label="Confirm stones"

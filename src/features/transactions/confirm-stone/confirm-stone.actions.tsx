@@ -17,7 +17,7 @@ export function ConfirmStoneActions({ lines, user, onDone }: LineActionsProps<Co
   const number = plural(lines.length, 'confirmed stone');
   return (
     <>
-      {/* Clients share the operation with staff, who alone may change the remark. */}
+      {/* Clients share the operation with staff, but only staff may change the remark. */}
       {concerns(user, 'updateConfirmStones') && concerns(user, 'approveStones') && (
         <LineAction
           label="Update remark"
@@ -28,7 +28,7 @@ export function ConfirmStoneActions({ lines, user, onDone }: LineActionsProps<Co
           onConfirm={(remark) => update({ data: { ids: idsOf(lines), remark } })}
           onDone={onDone}
         >
-          The remark takes the place of the one before; the stones stay confirmed and wait for their decision.
+          The remark replaces the previous one. The stones stay confirmed and wait for a decision.
         </LineAction>
       )}
       {concerns(user, 'updateConfirmStones') && (
@@ -73,7 +73,7 @@ export function ConfirmStoneActions({ lines, user, onDone }: LineActionsProps<Co
           onConfirm={(reason) => reject({ data: { ids: idsOf(lines), reason, withdraw: true } })}
           onDone={onDone}
         >
-          For stones that the provider has sold. The client reads the reason, and nobody is offered the stones
+          For stones that the provider has sold. The client reads the reason. The stones stay out of the stock
           until somebody restores them.
         </LineAction>
       )}
@@ -104,7 +104,7 @@ const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 const clientsOf = (lines: readonly ConfirmLine[]): string =>
   list.format([...new Set(lines.map((line) => clientName(line.client)))]);
 
-/** One remark that all of the lines share is there to be changed; several are not mixed. */
+/** A remark that all lines share can be edited; different remarks are not merged. */
 function remarkOf(lines: readonly ConfirmLine[]): string {
   const remarks = new Set(lines.map((line) => line.remark ?? ''));
   return remarks.size === 1 ? ([...remarks][0] ?? '') : '';

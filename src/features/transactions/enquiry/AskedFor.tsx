@@ -14,7 +14,7 @@ import type { EnquiryLine } from '../lines.ts';
 
 type Asked = EnquiryLine['asks_for'][number];
 
-/** What the enquiry asked for, the answers, and the stone's media once they are there. */
+/** What the enquiry asked for, the answers, and the stone's media once it has them. */
 export function AskedFor({ line }: { line: EnquiryLine }) {
   if (line.asks_for.length === 0) return null;
   return (

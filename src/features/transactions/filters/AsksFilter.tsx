@@ -1,4 +1,4 @@
-/** Enquiries alone that ask for a picture, a video or an inspection. */
+/** Only enquiries that ask for a picture, a video or an inspection. */
 import { ASK_KINDS, ASK_LABEL, type AskKind } from '../../../domain/lines/asks.ts';
 import css from '../transactions.module.css';
 

@@ -1,6 +1,6 @@
 /**
- * Filters that a list has where the dashboard or a report leads to it: each says what is listed,
- * and a press shows all.
+ * Filters set by links from the dashboard or a report: each shows its value, and a click removes
+ * it.
  */
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
@@ -13,14 +13,14 @@ import { nameOf, useUser } from '../../../ui/session/session.ts';
 
 /** More providers than a house has. */
 const ALL = 1000;
-/** What stands in the address for lines that have none. */
+/** The value in the address for lines without one. */
 const NONE = 'none';
 
 interface LedToProps {
   onClear: () => void;
 }
 
-/** Clients of one country; 0 where it is not known. */
+/** Clients of one country; 0 if unknown. */
 export function CountryFilter({ country, onClear }: LedToProps & { country: number }) {
   const { data = [] } = useQuery({ ...q('listCountryCodes'), staleTime: Infinity });
   const name = data.find(({ id }) => id === country)?.name ?? 'Country not known';

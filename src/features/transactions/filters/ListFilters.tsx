@@ -14,16 +14,16 @@ import css from '../transactions.module.css';
 interface ListFiltersProps {
   view: LineView;
   onView: (next: LineView) => void;
-  /** What the text is looked for in: `Stock, report`. */
+  /** The fields that the text is searched in: `Stock, report`. */
   finds: string;
   /** Whether staff can choose a client; not on a client's own page. */
   withClients: boolean;
   source?: SourceChoice | undefined;
   groupings: readonly Grouping[];
   group: Grouping;
-  /** The type that an address without one stands for. */
+  /** The default type. */
   firstType?: DiamondType | 0;
-  /** The filters that the list alone has. */
+  /** The filters that only this list has. */
   children?: ReactNode;
 }
 

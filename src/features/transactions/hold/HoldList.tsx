@@ -16,7 +16,7 @@ import { isLive } from '../../../ui/records/stations.ts';
 const ask = (question: LineQuestion<HoldSort>) => q<'listHolds'>('listHolds', question);
 const askForSheet = (question: LineQuestion<HoldSort>) => callForSheet('listHolds', question);
 
-/** Holds: stones that are kept for one client until a time. */
+/** Holds: stones kept for one client for a limited time. */
 export function HoldList(props: LineListProps) {
   const list = useLineView(props);
   const { isStaff } = list;
@@ -27,7 +27,7 @@ export function HoldList(props: LineListProps) {
       title={isStaff ? 'Holds' : 'Stones on hold for you'}
       lead={
         isStaff
-          ? 'Stones that are kept for a client until a time.'
+          ? 'Stones that are kept for a client for a limited time.'
           : 'Nobody else can take these stones until your hold ends, and your price does not rise.'
       }
       label="Holds"

@@ -21,8 +21,7 @@ export function HoldActions({ lines, user, onDone }: LineActionsProps<HoldLine>)
           onConfirm={(remark) => extend({ data: { ids: idsOf(lines), remark: remark || undefined } })}
           onDone={onDone}
         >
-          The time of these holds begins anew now, and lasts as long as that of a new hold. They keep their
-          price.
+          These holds start again now and last as long as a new hold. They keep their price.
         </LineAction>
       )}
       {concerns(user, 'releaseHold') && (
@@ -43,5 +42,5 @@ export function HoldActions({ lines, user, onDone }: LineActionsProps<HoldLine>)
   );
 }
 
-/** What becomes of a hold that goes well. */
+/** The next steps of a hold that goes well. */
 const FURTHER = ['confirm', 'memo'] as const;

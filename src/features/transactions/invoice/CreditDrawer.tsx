@@ -20,10 +20,7 @@ interface CreditDrawerProps {
   onInvoice: (id: string) => void;
 }
 
-/**
- * What a client has with the house: what can be spent, and each entry with the invoice that it came
- * of or paid.
- */
+/** A client's credit: the balance, and each entry with the invoice that it came from or paid. */
 export default function CreditDrawer({ clientId, onClose, onInvoice }: CreditDrawerProps) {
   const isStaff = !CLIENT_ROLES.includes(useUser().role_id);
   const title = isStaff ? 'Client’s credit' : 'Your credit';
@@ -56,10 +53,10 @@ export default function CreditDrawer({ clientId, onClose, onInvoice }: CreditDra
           ]}
         />
       </DrawerSection>
-      <DrawerSection title="What came and went">
+      <DrawerSection title="Entries">
         {credit.entries.length === 0 ? (
           <p className={css.further}>
-            Nothing yet. What was paid for a sale that is reversed becomes credit.
+            Nothing yet. When a paid sale is reversed, the payment becomes credit.
           </p>
         ) : (
           <ul className={css.list}>

@@ -4,8 +4,8 @@ import type { Invoice } from './one-invoice.ts';
 import css from './invoice.module.css';
 
 /**
- * The credit notes of an invoice, the last written first: what each takes off, why, and what of it
- * became credit.
+ * The credit notes of an invoice, latest first: the amount, the reason, and the part that became
+ * credit.
  */
 export function CreditNotes({ notes, isStaff }: { notes: Invoice['credit_notes']; isStaff: boolean }) {
   return (

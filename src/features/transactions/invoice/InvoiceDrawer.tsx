@@ -25,9 +25,7 @@ interface InvoiceDrawerProps {
   onClose: () => void;
 }
 
-/**
- * One invoice: what is open until when, its payments, credit notes and stones, and who did what.
- */
+/** One invoice: the open amount and due date, payments, credit notes, stones and history. */
 export default function InvoiceDrawer({ id, onClose }: InvoiceDrawerProps) {
   const { data: invoice, error } = useQuery(q<'getInvoice'>('getInvoice', { path: { id } }));
   const user = useUser();

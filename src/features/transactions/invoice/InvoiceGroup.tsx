@@ -19,7 +19,7 @@ const factsOf = (line: InvoiceLine): GroupFacts => ({
 });
 
 interface InvoiceGroupProps {
-  /** How the whole invoice stands, where a group is one. */
+  /** The balance of the whole invoice, if groups are invoices. */
   sum: InvoiceSum | undefined;
   onOpen: (invoiceId: string) => void;
   grouping: Grouping;

@@ -34,7 +34,7 @@ type Answer = AnswerOf<'listInvoices'>;
 const NO_BODY = {};
 const lineId = (line: InvoiceLine): string => line.line_id;
 const groupOf = ({ group }: InvoiceLine): string | null => group ?? null;
-/** Of one client's lines, groups by client say nothing. */
+/** The lines of a single client need no grouping by client. */
 const BY_CLIENT: readonly number[] = [3, 4];
 
 /**

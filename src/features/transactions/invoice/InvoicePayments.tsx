@@ -20,10 +20,7 @@ interface InvoicePaymentsProps {
   user: User;
 }
 
-/**
- * The payments, the last recorded first; those that were taken back stay, struck out, with the
- * reason.
- */
+/** The payments, latest first. Those taken back stay, struck out, with the reason. */
 export function InvoicePayments({ invoice, user }: InvoicePaymentsProps) {
   if (invoice.payments.length === 0) return <p className={css.further}>Nothing was paid yet.</p>;
   return (
@@ -105,7 +102,7 @@ function TakeBack({
   );
 }
 
-/** What is paid beyond what is owed is credit, and not open again. */
+/** An overpayment is credit, and does not reopen the invoice. */
 function whatFollows(invoice: Invoice, payment: Invoice['payments'][number]): string {
   const { loses, spare } = returned({ ...invoice, owed: owedOf(invoice) }, payment);
   const open = inUsd(cents(payment.amount) - cents(spare));
@@ -119,7 +116,7 @@ function whatFollows(invoice: Invoice, payment: Invoice['payments'][number]): st
   return `${[opens, credit].filter((part) => part !== '').join(', and ')}.`;
 }
 
-/** Yes, or the refusal in the words that the server would answer with. */
+/** Allowed, or the refusal with the server's message. */
 function decisionFor(
   user: User,
   invoice: Invoice,

@@ -6,7 +6,9 @@ import { owedOf } from './one-invoice.ts';
 
 export type InvoiceSum = components['schemas']['InvoiceSum'];
 
-/** `open 300.00 of 12,300.00 USD, paid 12,000.00 · due in 12 days`: how a whole invoice stands. */
+/**
+ * `open 300.00 of 12,300.00 USD, paid 12,000.00 · due in 12 days`: the balance of a whole invoice.
+ */
 export function InvoiceStanding({ sum }: { sum: InvoiceSum }) {
   const { open, due_on: due } = sum;
   return (

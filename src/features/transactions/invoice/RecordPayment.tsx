@@ -25,7 +25,7 @@ import { actorOf, type User } from '../../../ui/session/session.ts';
 import { CHANGED_BY_A_PAYMENT, type Invoice } from './one-invoice.ts';
 import css from './invoice.module.css';
 
-/** The credit is offered where there is any, with what there is. */
+/** Credit is offered as a way of payment if there is any, with its amount. */
 const waysFor = ({ credit }: Invoice) =>
   Object.values(PAYMENT_WAY)
     .filter((way) => way !== PAYMENT_WAY.credit || credit !== '0.00')
@@ -49,7 +49,7 @@ interface Typed {
   reference: string;
 }
 
-/** Records a payment: of all that is open, unless a smaller amount is typed. */
+/** Records a payment: the whole open amount, unless a smaller one is typed. */
 export function RecordPayment({ invoice, user }: RecordPaymentProps) {
   const [asks, setAsks] = useState(false);
   const [typed, setTyped] = useState<Typed>(() => firstOf(invoice));
@@ -144,10 +144,10 @@ const firstOf = ({ open }: Invoice): Typed => ({
   reference: '',
 });
 
-/** What the client's credit can pay of it. */
+/** The part that the client's credit can pay. */
 const mostOf = ({ open, credit }: Invoice): string => (cents(credit) < cents(open) ? credit : open);
 
-/** Whether the machine takes this amount, as a part or as the whole. */
+/** Whether the machine accepts this amount, as part or full payment. */
 function paymentOf(user: User, { status, open, credit }: Invoice, amount: string, way: PaymentWay): Decision {
   const from = way === PAYMENT_WAY.credit ? { credit } : {};
   const facts = { actor: actorOf(user), payment: { amount, open, ...from } };

@@ -14,10 +14,7 @@ interface ReverseSaleProps {
   onDone: () => void;
 }
 
-/**
- * Reverses a mistaken sale. It stands only where something sold is chosen: most sales are no
- * mistakes.
- */
+/** Reverses a mistaken sale. Shown only if sold lines are chosen, because it is seldom needed. */
 export function ReverseSale({ of, workflow, lines, user, onDone }: ReverseSaleProps) {
   const reverse = useMove('reverseSale');
   const wish = { workflow, event: 'REVERSE', lines, user } as const;
@@ -46,7 +43,7 @@ export function ReverseSale({ of, workflow, lines, user, onDone }: ReverseSalePr
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** `invoice I-2026-000012`, or several; an invoice whose number is not known is not named. */
+/** `invoice I-2026-000012`, or several; invoices without a known number are left out. */
 function invoicesOf(lines: ReverseSaleProps['lines']): string {
   const numbers = [...new Set(lines.flatMap((line) => line.invoice_number ?? []))];
   if (numbers.length === 0) return 'their invoice';

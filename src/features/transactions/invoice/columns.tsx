@@ -5,16 +5,16 @@ import { useStoneColumns } from '../../../stones/columns.tsx';
 import { columnsOf } from '../../../ui/lists/whole-list.ts';
 import type { DataColumn } from '../../../ui/table/columns.ts';
 
-/** The prices, which stand right after shape, carat, colour and clarity. */
+/** The prices, right after shape, carat, colour and clarity. */
 const PAID = /per_ct|ppc|_amt/;
 const BEFORE_PRICES = 4;
-/** To staff the supplier's figures are another matter than what was invoiced. */
+/** For staff, the supplier's figures differ from the invoiced ones. */
 const SUPPLIERS = new Set(['disc', 'price_per_ct', 'total_amt']);
 
 interface InvoiceColumns {
   fancy: boolean;
   isStaff: boolean;
-  /** Whether the lines are of several clients. */
+  /** Whether the lines belong to several clients. */
   withClients: boolean;
 }
 
@@ -29,7 +29,7 @@ export function useInvoiceColumns({
     const of = (...keys: string[]): DataColumn<InvoiceLine>[] => OWN.filter(({ key }) => keys.includes(key));
     const shown = stone.map((column) => ({
       ...column,
-      // Sold is what all of these stones are, unless a sale was taken back.
+      // All of these stones are sold, unless a sale was reversed.
       ...(column.key === 'status' ? { sticky: false, hidden: true } : {}),
       ...(isStaff && SUPPLIERS.has(column.key) ? { hidden: true } : {}),
     }));

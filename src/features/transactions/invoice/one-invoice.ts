@@ -4,11 +4,11 @@ import { cents, inUsd } from '../../../domain/lines/cents.ts';
 /** One invoice as a whole. */
 export type Invoice = AnswerOf<'getInvoice'>;
 
-/** What the invoice comes to without what is credited, USD with two decimals. */
+/** The invoice's total less credits, USD with two decimals. */
 export const owedOf = ({ total, credited }: Pick<Invoice, 'total' | 'credited'>): string =>
   inUsd(cents(total) - cents(credited));
 
-/** What a payment changes. */
+/** Queries to refetch after a payment. */
 export const CHANGED_BY_A_PAYMENT = [
   'getInvoice',
   'listInvoices',

@@ -1,13 +1,10 @@
-/** What the list of invoices asks the server. */
+/** The request for the list of invoices. */
 import type { QueryOf } from '../../../api/client.ts';
 import type { Grouping } from '../../../domain/lines/grouping.ts';
 import type { LineView } from '../transactions-view.ts';
 import { INVOICES } from './invoices.ts';
 
-/**
- * Report grouping: by invoice first, and whatever a list of lines can be grouped by.
- * (Specification, section 4.)
- */
+/** Report grouping: by invoice by default, or as any list of lines. (Specification, section 4.) */
 export const INVOICE_GROUPINGS = [5, 1, 2, 3, 4, 6, 7] as const satisfies readonly Grouping[];
 
 /** White and fancy stones together: an invoice is a whole, and so is its sum. */
@@ -19,10 +16,7 @@ export const groupingOf = ({ group }: LineView): Grouping =>
 
 type Filters = Omit<QueryOf<'listInvoices'>, 'page' | 'sort' | 'export' | 'time_zone'>;
 
-/**
- * The list's filters; of one client's invoices, or of those of one business associate's clients, on
- * their page.
- */
+/** The list's filters; on a page, for one client or for one business associate's clients. */
 export function invoiceFilters(view: LineView, userId?: string, associateId?: string): Filters {
   const type = typeOf(view);
   return {

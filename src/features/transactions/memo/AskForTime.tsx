@@ -31,7 +31,7 @@ export function AskForTime({ lines, user, onDone }: LineActionsProps<MemoLine>) 
       }}
       onDone={onDone}
     >
-      Your associate answers. Until then the stones are due when they are.
+      Your associate answers. Until then the due dates do not change.
     </LineAction>
   );
 }

@@ -11,7 +11,7 @@ import { NewDueDay } from './NewDueDay.tsx';
 import css from '../transactions.module.css';
 
 /**
- * Staff give a later day, the wished one or another. What clients asked for these stones is granted
+ * Staff give a later day, the one asked for or another. Open requests for these stones are granted
  * with it.
  */
 export function ExtendLines({ lines, user, onDone }: LineActionsProps<MemoLine>) {
@@ -23,7 +23,7 @@ export function ExtendLines({ lines, user, onDone }: LineActionsProps<MemoLine>)
 
   async function confirm(reason: string): Promise<void> {
     if (day === null) return;
-    // An answer is refused where somebody else has answered meanwhile.
+    // Refused if somebody else has answered meanwhile.
     if (asked.length === lines.length)
       await grant({ data: { ids: wishIds(asked), granted: true, due_date: day, reason } });
     else await extend({ data: { ids: idsOf(lines), due_date: day, reason } });
@@ -56,12 +56,12 @@ export function ExtendLines({ lines, user, onDone }: LineActionsProps<MemoLine>)
     >
       {asked.length === 0
         ? 'The stones stay out until the new day. The history keeps both days and the reason.'
-        : 'The day may be earlier than the one that is asked for. The client is told of it with the reason.'}
+        : 'You can grant an earlier day than the client asked for. The client is told the day and the reason.'}
     </LineAction>
   );
 }
 
-/** The earliest day that is asked for. */
+/** The earliest day asked for. */
 const wishedFor = (asked: readonly MemoLine[]): string | null =>
   asked.flatMap(({ extension }) => extension?.wished_date ?? []).toSorted()[0] ?? null;
 

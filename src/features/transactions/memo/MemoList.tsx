@@ -53,7 +53,7 @@ function columnsFor(withClients: boolean): DrawnField<MemoLine>[] {
     column('memo_number'),
     ...(withClients ? [column('client')] : []),
     column('due_date', {
-      // What is back or sold is due no more.
+      // Returned and sold stones have no due date any more.
       cell: (line) => (isLive('memo', line.status) ? <Due value={line.due_date} /> : day(line.due_date)),
     }),
     column('days_out'),

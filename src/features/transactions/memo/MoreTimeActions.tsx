@@ -43,7 +43,7 @@ function Decline({ lines, user, onDone }: Props) {
       onConfirm={(reason) => decline({ data: { ids: wishIds(lines), granted: false, reason } })}
       onDone={onDone}
     >
-      The stones stay due when they are. The client reads why.
+      The due dates do not change. The client reads why.
     </LineAction>
   );
 }
@@ -55,11 +55,11 @@ function Withdraw({ lines, user, onDone }: Props) {
       label="Withdraw"
       lines={lines}
       decision={overWishes({ event: 'WITHDRAW', lines, user })}
-      title={`No longer ask for more time for ${plural(lines.length, 'stone')}`}
+      title={`Withdraw the request for more time for ${plural(lines.length, 'stone')}`}
       onConfirm={() => withdraw({ data: { ids: wishIds(lines) } })}
       onDone={onDone}
     >
-      The stones stay due when they are. You can ask again.
+      The due dates do not change. You can ask again.
     </LineAction>
   );
 }

@@ -13,7 +13,7 @@ interface NewDueDayProps {
   onChange: (day: string | null) => void;
 }
 
-/** A day after that on which all of these lines are due; says when they are. */
+/** A day later than all due dates of these lines, which are shown beside it. */
 export function NewDueDay({ label, lines, value, onChange }: NewDueDayProps) {
   const days = [...new Set(lines.map((line) => line.due_date))].toSorted();
   const [first = houseToday()] = days;

@@ -1,4 +1,4 @@
-/** Whether the machine of wishes for more time allows an act on all chosen lines. */
+/** Whether the machine of requests for more time allows an action on all chosen lines. */
 import { liveCodes } from '../../../machines/workflows.ts';
 import { decide } from '../../../machines/decide.ts';
 import { MESSAGES } from '../../../domain/messages.ts';
@@ -17,7 +17,7 @@ interface OverWishes {
   until?: Until;
 }
 
-/** Staff answer by their right to memos; asking is a right of its own. */
+/** Staff answer with the permission for memos; asking has its own permission. */
 const RIGHT = { CREATE: 'memo-extension', WITHDRAW: 'memo-extension', DECLINE: 'memo' } as const;
 
 /** Allowed, or the first refusal with the server's message. */

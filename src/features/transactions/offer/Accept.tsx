@@ -16,8 +16,7 @@ import { pricedOffer } from './priced-offer.ts';
 type AcceptProps = LineActionsProps<PriceOfferLine> & { event: 'ACCEPT' | 'AGREE'; follows: string };
 
 /**
- * Accepts the prices that are to be answered. Administrators may exceed the client's credit limit
- * with a reason.
+ * Accepts the offered prices. Administrators may exceed the client's credit limit with a reason.
  */
 export function Accept({ lines, user, onDone, event, follows }: AcceptProps) {
   const answer = useMove('answerPriceOffer');
@@ -63,8 +62,7 @@ export function Accept({ lines, user, onDone, event, follows }: AcceptProps) {
 }
 
 /**
- * The use of the credit of the lines' client; null where there are several, whom only the server
- * tells apart.
+ * The credit use of the lines' client; null for several clients, which only the server can check.
  */
 function useCredit(lines: readonly PriceOfferLine[], asks: boolean, own: boolean) {
   const [clientId, ...others] = new Set(lines.map(({ client }) => client.id));

@@ -16,7 +16,7 @@ import { OfferDrawer } from './OfferDrawer.tsx';
 const ask = (question: LineQuestion<PriceOfferSort>) => q<'listPriceOffers'>('listPriceOffers', question);
 const askForSheet = (question: LineQuestion<PriceOfferSort>) => callForSheet('listPriceOffers', question);
 
-/** Prices that clients offer for stones, and whose turn it is. */
+/** Price offers of clients, and whose turn it is. */
 export function OfferList(props: LineListProps) {
   const list = useLineView(props);
   const { isStaff } = list;

@@ -11,7 +11,7 @@ import { pricedOffer } from './priced-offer.ts';
 
 type Props = LineActionsProps<PriceOfferLine>;
 
-/** The house answers open lines, and clients what the house asks. */
+/** The house answers open offers, clients answer countered ones. */
 export function OfferActions(props: Props) {
   const { lines, user } = props;
   if (!concerns(user, 'answerPriceOffer')) return null;

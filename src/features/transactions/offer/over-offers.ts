@@ -16,8 +16,8 @@ interface OverOffers {
   user: User;
   reason?: string;
   /**
-   * The new price of each line; null while none is entered. Without it one that makes sense is
-   * assumed to follow.
+   * The new price of each line; null while none is entered. If absent, a valid price is assumed to
+   * follow.
    */
   amountOf?: (line: PriceOfferLine) => string | null;
 }
@@ -43,7 +43,7 @@ export function overOffers({ event, lines, user, reason, amountOf }: OverOffers)
         actor: actorOf(user),
         reason,
         running: Date.parse(line.due_at) > Date.now(),
-        // What only the server knows.
+        // Facts that only the server knows.
         isInSight: true,
         offer: { amount, list: listOf(line), before: line.offered_amt, today: null },
       },

@@ -39,7 +39,7 @@ export function QueueActions({ lines, user, onDone }: LineActionsProps<QueueLine
         decision={decisionOver({ ...wish, event: 'LEAVE' })}
         title={`Leave the line for ${stones}`}
       >
-        The places go to those behind. Whoever joins again later stands at the end.
+        Clients behind move up. If you join again later, you start at the end.
       </LineAction>
     </>
   );

@@ -10,14 +10,14 @@ interface CardRowProps {
   rowIndex: number;
   top: number;
   active: boolean;
-  /** Null where rows cannot be selected. */
+  /** Null if rows cannot be selected. */
   selected: boolean | null;
   name: string;
-  /** What its state columns say. */
+  /** The text of its state columns. */
   state: string;
 }
 
-/** A row on a phone: the same row of the same grid, its cells one below the other. */
+/** A row on a phone: the same grid row, with its cells below each other. */
 export function CardRow(props: CardRowProps) {
   const { card, selected, address } = props;
   return (

@@ -7,7 +7,7 @@ import css from '../table.module.css';
 interface DataRowProps<Row> {
   domId: string;
   row: Row;
-  /** Where its key leads. */
+  /** The address that its key links to. */
   address: string | undefined;
   index: number;
   rowIndex: number;
@@ -23,7 +23,7 @@ interface DataRowProps<Row> {
   /** Null if the table has no check boxes. */
   selected: boolean | null;
   name: string;
-  /** What its state columns say. */
+  /** The text of its state columns. */
   state: string;
 }
 
@@ -78,7 +78,7 @@ function Row<Row>(props: DataRowProps<Row>) {
           width={widthFor(column.key)}
           index={base + sticky.length + props.skipped + position}
           gap={position === 0 ? props.offset : 0}
-          // Without columns that stay, the first one is the row's key.
+          // Without sticky columns, the first one is the row's key.
           address={sticky.length + props.skipped + position === 0 ? props.address : undefined}
         />
       ))}
@@ -113,8 +113,7 @@ function Cell<Row>({ column, row, width, index, sticky, last, gap, address }: Ce
       {address === undefined ? (
         drawn
       ) : (
-        // Reached by the arrows and opened by Enter, as its row is: no further stop for the tab
-        // key.
+        // Arrow keys and Enter reach it through its row, so it is not a tab stop.
         <a href={address} tabIndex={-1} data-open className={css.open}>
           {drawn}
         </a>

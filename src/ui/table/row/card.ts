@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import { isFigure, kindOf, textOf, type DataColumn } from '../columns.ts';
 
-/** What stands of a row on a phone. */
+/** The parts of a row on a phone. */
 export interface Card {
   /** At the left: a shape, or a picture. */
   picture?: ReactNode;
   /** The row in one line; it leads to the record. */
   title: ReactNode;
-  /** Below, at the left: how it stands. */
+  /** Below, at the left: its state. */
   status?: ReactNode;
-  /** Below, at the right: what it costs. */
+  /** Below, at the right: its price. */
   figure?: ReactNode;
-  /** What else is looked for first. */
+  /** Further important details. */
   further: string;
 }
 
 const SHOWN_BELOW = 4;
 
-/** A card of any row: what the table shows first. */
+/** The default card of a row: the table's first columns. */
 export function cardOf<Row>(shown: readonly DataColumn<Row>[]): (row: Row) => Card {
   const [first, ...others] = shown;
   return (row) => ({
@@ -30,7 +30,7 @@ export function cardOf<Row>(shown: readonly DataColumn<Row>[]): (row: Row) => Ca
   });
 }
 
-/** A figure says what it counts; other texts speak for themselves. */
+/** Figures get their column's label; other texts need none. */
 function worded<Row>(column: DataColumn<Row>, row: Row): string {
   const text = textOf(column, row);
   const isNumber = kindOf(column) === 'text' && typeof column.value(row) === 'number';

@@ -1,4 +1,4 @@
-/** Corrects what only shows once every column has its proposal. */
+/** Corrections that need the proposals of all columns. */
 import { canonical } from '../../../attributes/canonical.ts';
 import { isAskingPrice, type StockField } from '../../stock-fields.ts';
 import { parseMeasurements } from '../../stock-values.ts';
@@ -59,7 +59,7 @@ function shareOfDepths(figures: Numbers, depths: Numbers): number {
   return rows < ENOUGH_ROWS ? Number.NaN : near / rows;
 }
 
-/** Depth and table under each other's headings: the measures say which is the depth. */
+/** Depth and table under each other's headings: the measurements show which is the depth. */
 function exchangedDepth<P extends Proposed>(
   proposals: readonly P[],
   columns: readonly JudgedColumn[],

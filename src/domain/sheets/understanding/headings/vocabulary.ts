@@ -111,7 +111,7 @@ export const WORDS = {
   arrow: 'arrow arrows',
   proportion: 'prop proportion proportions',
   grade: 'grade grades code',
-  /** Of a weight with what is not the stone's. */
+  /** A weight that includes more than the stone. */
   gross: 'gross brutto bruto brut',
   /** Hundredths of a carat. */
   points: 'points point pts',

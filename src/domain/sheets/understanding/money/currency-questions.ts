@@ -1,5 +1,5 @@
 /**
- * What is asked about the currency of prices and its rate, with rows converted under each answer.
+ * Questions about the currency of prices and its rate, with sample rows converted for each answer.
  */
 import { CURRENCIES, HOME, type Currency } from '../currencies.ts';
 import type { Numbers } from '../agreement.ts';
@@ -40,7 +40,7 @@ function converted(
     .slice(0, ROWS_SHOWN);
 }
 
-/** `rateOf` is what is known of a currency's rate to the US dollar. */
+/** `rateOf` gives a currency's rate to the US dollar, as far as it is known. */
 export function currencyQuestion(
   sheet: SheetAtHand,
   prices: PricesShown,
@@ -64,11 +64,11 @@ export function currencyQuestion(
 
 export interface RateAsked {
   currency: Currency;
-  /** By list prices and discounts, or as the sheet states it. */
+  /** Shown by list prices and discounts, or stated by the sheet. */
   shown: number | null;
-  /** Where the sheet shows it, as the beginning of a sentence. */
+  /** Where the sheet shows it: the beginning of a sentence. */
   by: string;
-  /** As a person or the house set it. */
+  /** Set by a person or the house. */
   stated: number | null;
 }
 

@@ -23,9 +23,7 @@ const RUPEES = 0.15;
 /** The same for a rate that the sheet states itself. */
 const AS_STATED = 0.01;
 
-/**
- * What the sheet says of all its prices: in its title or file name, or in a column of one currency.
- */
+/** The currency of all prices: from the title or file name, or a column with a single currency. */
 export function namedForAll(sheet: SheetAtHand): NamedCurrency | null {
   const above = namedCurrency(withoutRates(sheet.title));
   const beside = currencyColumn(sheet)?.only ?? null;
@@ -42,7 +40,7 @@ function yuanOrYen({ title, columns }: SheetAtHand, values: readonly string[]): 
 
 /**
  * The currency of a price column by heading or cells. A lone `$` is the dollar that the sheet names
- * elsewhere; `open` if the sheet names there what no dollar is.
+ * elsewhere; `open` if that is not a dollar.
  */
 export function namedAtColumn(
   sheet: SheetAtHand,
@@ -72,7 +70,7 @@ export function isRupees(factor: number, sheet: SheetAtHand, houseRate: number |
   return houseRate !== null && Math.abs(factor / houseRate - 1) <= RUPEES;
 }
 
-/** The same prices in a column that is not read, whose heading names its currency. */
+/** A column that is not read and has the same prices, in the currency that its heading names. */
 export function currencyByTwin(
   sheet: SheetAtHand,
   column: GivenColumn,

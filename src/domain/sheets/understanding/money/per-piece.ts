@@ -3,7 +3,7 @@ import { agreement, isSame, times, type Numbers } from '../agreement.ts';
 import { headingWords } from '../headings/words.ts';
 import { columnOf, numbersOf, type SheetAtHand } from '../sheet-columns.ts';
 
-/** Whether the column of totals holds the price of one piece; `perCarat` may show otherwise. */
+/** Whether the column of totals holds the price of one piece; `perCarat` can disprove it. */
 export function isPerPiece(sheet: SheetAtHand, carats: Numbers, perCarat: Numbers, totals: Numbers): boolean {
   const column = columnOf(sheet, 'total_amt');
   const words = column ? headingWords(column.header) : [];

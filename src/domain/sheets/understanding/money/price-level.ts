@@ -14,7 +14,7 @@ import type { PriceField } from '../price-holding.ts';
 const LOWEST = 20;
 /** US dollars per carat of the best stones of one carat; it grows with the weight. */
 const HIGHEST_AT_A_CARAT = 60_000;
-/** Of stones with a fancy colour. */
+/** The same for stones with a fancy colour. */
 const HIGHEST_FANCY = 5_000_000;
 const ENOUGH_ROWS = 3;
 const HALF = 0.5;
@@ -50,7 +50,7 @@ function tensApart(sheet: SheetAtHand, prices: PricesAtHand, answers: Answers): 
   if (found === null || !holds(found)) return null;
   const power = Math.round(Math.log10(found.factor));
   if (power === 0 || Math.abs(found.factor / 10 ** power - 1) > CLOSE) return null;
-  // The total is asked about first; if it is as it stands, the price per carat is the odd one.
+  // The total is asked about first; if it is right, the price per carat is wrong.
   const field = ASKING_PRICES.toReversed().find((one) => !answers.units.has(one));
   const column = field && columnOf(sheet, field);
   if (!field || !column) return null;

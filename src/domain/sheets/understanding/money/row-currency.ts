@@ -7,9 +7,9 @@ const NEARLY_ALL = 0.95;
 
 export interface CurrencyColumn {
   column: GivenColumn;
-  /** If all rows name the same one. */
+  /** The currency, if all rows name the same. */
   only: NamedCurrency | null;
-  /** The one, beside the US dollar, that most rows name; null if all are in dollars. */
+  /** The currency that most rows name beside the US dollar; null if all are in dollars. */
   foreign: Currency | null;
 }
 

@@ -29,7 +29,7 @@ export const WEIGHT_UNITS: readonly NamedUnit[] = [
   { factor: 0.005, label: 'Milligrams', words: /(?<!\p{L})(?:mg|mgs|milligrams?|milligramm)(?!\p{L})/iu },
 ];
 
-/** `prices in thousands`; a title may have any of the words alone for another reason. */
+/** `prices in thousands`; in a title, a single one of these words may mean something else. */
 const TITLE_UNIT = /(?<!\p{L})in\s+([\p{L}'’\d]+)/giu;
 
 /** Joined words are parted: `price_cents`, `k$`. */
