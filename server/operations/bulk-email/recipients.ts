@@ -1,6 +1,6 @@
 /** Recipients of bulk e-mails, their consent, and test e-mails. */
 import { MAILED_STONES } from '../../../src/domain/bulk/bulk-email.ts';
-import { BULK_RECIPIENT_CELLS } from '../../../src/lists/bulk-emails.ts';
+import { TABLE_VARIANTS } from '../../../src/lists/table-variants.ts';
 import { counted } from '../../../src/domain/text/counted.ts';
 import { readersAmong, recordConsent } from '../../db/queries/bulk-email/consent.ts';
 import { findBulkEmail, type KeptBulkEmail } from '../../db/queries/bulk-email/bulk-emails.ts';
@@ -25,7 +25,7 @@ export const listBulkRecipients: Handler<'listBulkRecipients'> = ({ path, query 
     {
       name: 'recipients',
       size: PAGE_SIZE,
-      cells: BULK_RECIPIENT_CELLS,
+      cells: TABLE_VARIANTS.bulkCustomer,
       listed: async (tx) => recipientsListed(await found(tx, path.id), query),
     },
     query,
