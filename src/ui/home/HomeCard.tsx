@@ -11,6 +11,8 @@ export type Leads = Pick<LinkProps, 'to' | 'search' | 'params'>;
 export interface HomeRow {
   key: string;
   title: string;
+  /** At the left, 40 pixels wide. */
+  picture?: ReactNode;
   further?: ReactNode;
   /** At the right: an amount, a time left, how many. */
   figure?: ReactNode;
@@ -29,12 +31,22 @@ interface HomeCardProps<Answer> {
   total: (answer: Answer) => number;
   /** What is said where there is none. */
   empty: string;
+  /** Whether something else that the rows need is still asked for. */
+  waits?: boolean;
 }
 
 /**
  * The first few rows of a list, each of which leads to its record, and the way to the whole list.
  */
-export function HomeCard<Answer>({ title, leads, query, rows, total, empty }: HomeCardProps<Answer>) {
+export function HomeCard<Answer>({
+  title,
+  leads,
+  query,
+  rows,
+  total,
+  empty,
+  waits = false,
+}: HomeCardProps<Answer>) {
   if (query === null) return null;
   return (
     <section className={css.card} aria-label={title}>
@@ -44,7 +56,7 @@ export function HomeCard<Answer>({ title, leads, query, rows, total, empty }: Ho
           <span className={css.total}>{total(query.data)}</span>
         )}
       </h2>
-      {query.isPending ? (
+      {query.isPending || waits ? (
         <Skeleton height={96} animate={false} />
       ) : query.isError ? (
         <p className={css.failed} role="alert">
@@ -61,9 +73,10 @@ function Rows({ rows, empty }: { rows: readonly HomeRow[]; empty: string }) {
   if (rows.length === 0) return <p className={css.empty}>{empty}</p>;
   return (
     <ul className={css.rows}>
-      {rows.map(({ key, title, further, figure, leads }) => (
+      {rows.map(({ key, title, picture, further, figure, leads }) => (
         <li key={key}>
-          <Link {...leads} className={css.row}>
+          <Link {...leads} className={css.row} data-pictured={picture !== undefined || undefined}>
+            {picture !== undefined && <span className={css.picture}>{picture}</span>}
             <span className={css.name}>{title}</span>
             {figure !== undefined && <span className={css.figure}>{figure}</span>}
             {further !== undefined && <span className={css.further}>{further}</span>}
