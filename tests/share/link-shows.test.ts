@@ -1,14 +1,14 @@
 /** What strangers see by a share link: what was chosen, and nothing beyond. */
 import { describe, expect, it } from 'vitest';
 import { LINK_FACT_FIELDS, LINK_FACTS, linkPrice, USUALLY_TOLD } from '../../src/domain/stones/share-link.ts';
-import type { LinkFact } from '../../src/domain/stones/share-link.ts';
+import type { LinkShows } from '../../src/domain/stones/share-link.ts';
 import { dataOf } from '../support/data-of.ts';
 import { take } from '../support/prices.ts';
 import { linkHouse } from './support/link-house.ts';
 
 const house = linkHouse();
 
-const NOTHING = { image: false, video: false, certificate: false, facts: [] as LinkFact[] };
+const NOTHING = { image: false, video: false, certificate: false, facts: [] as LinkShows['facts'] };
 const PLAIN = [
   'carat',
   'clarity',
@@ -98,9 +98,9 @@ describe('the answer', () => {
       [link.id],
     );
     await house.server.command('UPDATE share_link SET shows_facts = DEFAULT WHERE id = $1', [link.id]);
-    expect(
-      await house.server.look('SELECT shows_facts FROM share_link WHERE id = $1', [link.id]),
-    ).toEqual(before);
+    expect(await house.server.look('SELECT shows_facts FROM share_link WHERE id = $1', [link.id])).toEqual(
+      before,
+    );
   });
 
   it('refuses facts that there are not, and one that is named twice', async () => {

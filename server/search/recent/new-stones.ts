@@ -56,7 +56,7 @@ async function countPart(
   return searches.map(({ id }, place) => [id, { count: found?.[`found_${place}`] ?? 0, more }]);
 }
 
-export interface NewStone {
+interface NewStone {
   id: string;
   /** The ids of the searches that it is new to. */
   fits: string[];

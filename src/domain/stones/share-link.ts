@@ -28,7 +28,7 @@ export const LINK_FACT_FIELDS = {
   eye_clean: ['eye_clean'],
   key_to_symbols: ['key_to_symbols'],
 } as const;
-export type LinkFact = keyof typeof LINK_FACT_FIELDS;
+type LinkFact = keyof typeof LINK_FACT_FIELDS;
 
 export const LINK_FACTS: readonly LinkFact[] = [
   'cut',

@@ -134,8 +134,11 @@ test('a buyer looks, collects, compares, shares, waits, offers, holds, buys and 
   );
   const { id: demandId = '' } = demands.data.find(({ name }) => name === demand) ?? {};
   await expect(async () => {
-    const { data } = await office.call<{ status: number }>('GET', `/inventory/demands/${demandId}`);
-    expect(data.status).toBe(2);
+    const { data } = await office.call<{ demand: { status: number } }>(
+      'GET',
+      `/inventory/demands/${demandId}`,
+    );
+    expect(data.demand.status).toBe(2);
   }).toPass();
   await office.call('PUT', `/inventory/demands/${demandId}/offer`, { stock_numbers: [fifth] });
   await follow(page, new RegExp(demand));
