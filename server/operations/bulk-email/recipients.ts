@@ -89,12 +89,15 @@ async function stonesFor(
       ? { ...ALL_STONES, prices: HOUSE_PRICES }
       : await seenBy(tx, await findActedFor(tx, userId));
   const rows = await stoneRowsInOrder(tx, seen, ids);
-  return rows.slice(0, MAILED_STONES).map(({ stock_no, shape = null, carat, sell_amt }) => ({
-    stock_no,
-    shape,
-    carat: carat == null ? null : String(carat),
-    sell_amt: userId === undefined ? null : (sell_amt ?? null),
-  }));
+  return rows
+    .slice(0, MAILED_STONES)
+    .map(({ stock_no, stone_type = null, shape = null, carat, sell_amt }) => ({
+      stock_no,
+      stone_type,
+      shape,
+      carat: carat == null ? null : String(carat),
+      sell_amt: userId === undefined ? null : (sell_amt ?? null),
+    }));
 }
 
 async function found(tx: Tx, id: string): Promise<KeptBulkEmail> {
