@@ -77,6 +77,7 @@ import * as shareLinks from './share-links/share-links.ts';
 import * as shared from './share-links/shared.ts';
 import * as sharedMedia from './share-links/shared-media.ts';
 import * as sharedFile from './share-links/shared-file.ts';
+import * as newToSearches from './searches/new-to-searches.ts';
 import * as savedSearches from './searches/saved-searches.ts';
 import * as personalFile from './personal-file/personal-file.ts';
 import * as subModules from './roles/sub-modules.ts';
@@ -178,6 +179,7 @@ const collected = {
   ...demands,
   ...demandOffers,
   ...demandSupply,
+  ...newToSearches,
   ...savedSearches,
   ...recentSearches,
   ...matchPairSetting,

@@ -34,7 +34,7 @@ interface ToldOf {
 async function stonesByClient(tx: Tx, workflow: LineWorkflow, lineIds: readonly string[]): Promise<ToldOf[]> {
   const { table, document, dueDay } = LINES[workflow];
   const rows = await tx.many<LineStone & { client_id: string }>(
-    `SELECT l.client_id, s.stock_no, s.shape, l.carat::text AS carat, l.sell_amt::text AS sell_amt,
+    `SELECT l.client_id, s.stock_no, s.stone_type, s.shape, l.carat::text AS carat, l.sell_amt::text AS sell_amt,
             ${document ? 'd.number' : 'NULL'} AS document, ${dueDay ? `to_char(${dueDay}, 'YYYY-MM-DD')` : 'NULL'} AS due_day
        FROM ${table} l JOIN stone s ON s.id = l.stone_id
             ${document ? `JOIN ${document.table} d ON d.id = l.${document.column}` : ''}

@@ -118,6 +118,7 @@ export const OPERATION_WORDS = {
   listRecentMatchPairs: "The pairs saved lately for one person",
   listSavedSearches: "Saved searches, the last changed first",
   saveSearch: "Save a search under a name",
+  listNewToSearches: "The stones that are new to one's own saved searches, the newest first",
   getSavedSearch: "One saved search",
   updateSavedSearch: "Rename a saved search, give it other filters, or note that it was opened",
   deleteSavedSearch: "Delete a saved search",

@@ -111,6 +111,7 @@ export const OTHER_OPERATIONS = {
   listRecentMatchPairs: ['post', '/inventory/recent-matchpair/{id}'],
   listSavedSearches: ['get', '/inventory/save-search'],
   saveSearch: ['post', '/inventory/save-search'],
+  listNewToSearches: ['get', '/inventory/save-search/new-stones'],
   getSavedSearch: ['get', '/inventory/save-search/{id}'],
   updateSavedSearch: ['put', '/inventory/save-search/{id}'],
   deleteSavedSearch: ['delete', '/inventory/save-search/{id}'],

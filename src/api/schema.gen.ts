@@ -1882,6 +1882,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inventory/save-search/new-stones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The stones that are new to one's own saved searches, the newest first
+         * @description Those that `new_stones` of one's saved searches counts, searches of match pairs left out, each with the searches that it
+         *     fits.
+         */
+        get: operations["listNewToSearches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inventory/save-search/{id}": {
         parameters: {
             query?: never;
@@ -3945,6 +3966,7 @@ export interface paths {
         /**
          * Put stones into the cart
          * @description A stone that is in it already stays as it is, with its price. Stones that are sold are refused. All of them or none: a refusal names each stone that prevents it, and why.
+         *     Whoever moves them may change both lists; otherwise 403.
          */
         post: operations["addToCart"];
         /**
@@ -7069,6 +7091,14 @@ export interface components {
             user_id?: string;
             business_id?: string;
         };
+        NewToSearches: {
+            stockList: (components["schemas"]["Stone"] & {
+                saved_searches: {
+                    id: string;
+                    name: string;
+                }[];
+            })[];
+        };
         FeaturedStone: components["schemas"]["Stone"] & {
             featured_id: string;
             client_id?: components["schemas"]["Text"];
@@ -8199,17 +8229,22 @@ export interface components {
             stock_no?: boolean;
             /** @description Prices, if it is true */
             price?: boolean;
+            /** @description Otherwise cut, polish, symmetry, fluorescence and measurements */
+            facts?: components["schemas"]["LinkFacts"];
             /** @description Percent on top of the prices */
             markup?: number;
             /** @description Until it expires; otherwise 14 */
             days?: number;
         };
+        /** @description What is told of each stone besides shape, carat, color, clarity and laboratory */
+        LinkFacts: ("cut" | "polish" | "symmetry" | "fluorescence" | "measurements" | "ratio" | "depth" | "table" | "shade" | "milky" | "eye_clean" | "key_to_symbols")[];
         SharedKinds: {
             image: boolean;
             video: boolean;
             certificate: boolean;
             stock_no: boolean;
             price: boolean;
+            facts: components["schemas"]["LinkFacts"];
         };
         ShareLink: {
             id: string;
@@ -8246,6 +8281,7 @@ export interface components {
             stones: components["schemas"]["SharedStone"][];
             pagination: components["schemas"]["Pagination"];
         };
+        /** @description What a link does not tell is absent; what is told and not known is null. */
         SharedStone: {
             place: number;
             is_available: boolean;
@@ -8271,6 +8307,14 @@ export interface components {
             length?: components["schemas"]["Num"];
             width?: components["schemas"]["Num"];
             height?: components["schemas"]["Num"];
+            ratio?: components["schemas"]["Num"];
+            depth?: components["schemas"]["Num"];
+            table_pct?: components["schemas"]["Num"];
+            shade?: components["schemas"]["Text"];
+            milky?: components["schemas"]["Text"];
+            eye_clean?: components["schemas"]["Text"];
+            /** @description As the report has it */
+            key_to_symbols?: components["schemas"]["Text"];
             lab?: components["schemas"]["Text"];
             /** @description Where certificates are shown */
             report_no?: string;
@@ -9993,6 +10037,8 @@ export interface components {
         NewCollected: {
             stock_numbers?: components["schemas"]["StockNumbers"];
             user_id?: string;
+            /** @description At the same time they are taken out of the watchlist, or out of the cart where they are watched from now on */
+            move?: boolean;
         };
         CollectedStones: {
             ids?: components["schemas"]["LineIds"];
@@ -11712,6 +11758,12 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["SavedSearch"];
+        };
+        NewToSearchesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["NewToSearches"];
         };
         DemandsAnswer: {
             success: components["schemas"]["Ok"];
@@ -16427,6 +16479,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SavedSearchAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listNewToSearches: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description Otherwise 6 */
+                size?: number;
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description NewToSearches */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewToSearchesAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

@@ -48,6 +48,7 @@ describe('the whole mail', () => {
     stones: [
       {
         stock_no: 'S-1',
+        stone_type: 1,
         shape: 'ROUND',
         carat: '1.01',
         sell_amt: '12345.60',
@@ -73,7 +74,14 @@ describe('the whole mail', () => {
 
   it('says in text what it says in markup', () => {
     const words = framedPlain('confirmStoneRejected', 'Carla', letter);
-    for (const said of ['Hello Carla,', 'S-1', 'Round Brilliant', '12,345.60', 'Sold.', 'Find other stones'])
+    for (const said of [
+      'Hello Carla,',
+      'S-1',
+      'LG Round Brilliant',
+      '12,345.60',
+      'Sold.',
+      'Find other stones',
+    ])
       expect(words).toContain(said);
     expect(filledIn(words, FILLING, 'plain')).toContain('https://portal.house.com/search\n');
     expect(words).not.toMatch(/<\/?(p|td|table)/);
@@ -83,6 +91,7 @@ describe('the whole mail', () => {
 it('more than a hundred stones are counted and not listed', () => {
   const stone = (at: number): MailedStone => ({
     stock_no: `S-${at}`,
+    stone_type: null,
     shape: null,
     carat: null,
     sell_amt: null,

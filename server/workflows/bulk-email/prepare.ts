@@ -68,6 +68,7 @@ function shownTo(memory: FewStones, stones: readonly PricedRow[], view: ClientVi
     .slice(0, MAILED_STONES)
     .map((stone) => ({
       stock_no: stone.stock_no,
+      stone_type: stone.stone_type,
       shape: stone.shape,
       carat: stone.carat === null ? null : String(stone.carat),
       sell_amt: clientsPrice(stone, factorFor(factors, stone.provider_id), factors.step).sell_amt,

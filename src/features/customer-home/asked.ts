@@ -72,6 +72,13 @@ export const useSavedSearches = () =>
     q<'listSavedSearches'>('listSavedSearches', { query: { size: 20 } }),
   );
 
+/** The newest stones that fit one's saved searches and came in since one looked at them. */
+export const useNewToSearches = () =>
+  useRead<'listNewToSearches'>(
+    'search',
+    q<'listNewToSearches'>('listNewToSearches', { query: { size: FEW } }),
+  );
+
 export const useOfferedDemands = () =>
   useRead<'listDemands'>(
     'demand',

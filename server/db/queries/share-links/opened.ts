@@ -51,6 +51,15 @@ export const findOpenLink = (tx: Tx, tokenHash: Buffer, permission: string): Pro
     [tokenHash, permission],
   );
 
+/** What the reports of these stones say in their key to symbols, where they say anything. */
+export async function findSymbols(tx: Tx, stoneIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx.many<{ id: string; symbols: string }>(
+    'SELECT id, key_to_symbols AS symbols FROM stone WHERE id = ANY ($1::uuid[]) AND key_to_symbols IS NOT NULL',
+    [stoneIds],
+  );
+  return new Map(rows.map(({ id, symbols }) => [id, symbols]));
+}
+
 /** A medium of a stone that is neither sold nor withdrawn, and that the owner of the link sees. */
 export function findSharedMedium(
   tx: Tx,
