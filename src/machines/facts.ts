@@ -111,11 +111,13 @@ export interface Facts {
 
 /** Of a bulk e-mail. */
 export interface BulkFacts {
-  /** Recipients who are still waiting; before it begins, clients who would get it. */
+  /** Recipients who are still waiting; before it begins or goes on, clients who would get it. */
   waiting?: number;
   /** Recipients in doubt who are to be settled, and how many of them still want offers. */
   inDoubt?: number;
   agreeing?: number;
+  /** Whether it was stopped, and has not gone on since. */
+  unfinished?: boolean;
   /** Whether its time is still to come. */
   isAhead?: boolean;
   /** Whether it is sent more than once, by a schedule. */
