@@ -97,6 +97,7 @@ import * as unsubscribing from './bulk-email/unsubscribe.ts';
 import * as mails from './mails/mails.ts';
 import * as masters from './masters/masters.ts';
 import * as providers from './providers/providers.ts';
+import * as conformance from './audit/conformance.ts';
 import * as seal from './audit/seal.ts';
 import * as matchPairSetting from './pairs/match-pair-setting.ts';
 import * as matchPairs from './pairs/match-pairs.ts';
@@ -269,6 +270,7 @@ const collected = {
   ...notices,
   ...audit,
   ...workflows,
+  ...conformance,
   ...seal,
 };
 

@@ -391,6 +391,7 @@ export const OTHER_OPERATIONS = {
   readSubscription: ['get', '/unsubscribe/{reader_token}'],
   unsubscribe: ['post', '/unsubscribe/{reader_token}'],
   listWorkflows: ['get', '/workflows'],
+  getConformance: ['get', '/workflows/conformance'],
   checkConformance: ['post', '/workflows/conformance'],
   getSeal: ['get', '/workflows/seal'],
   listWorkflowRecords: ['get', '/workflows/{name}/records'],

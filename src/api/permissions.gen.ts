@@ -548,7 +548,8 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
   ],
   'workflows': [
     { access: 'read', roles: [1, 5, 8], summary: "Each workflow with how many records are in each state" },
-    { access: 'read', roles: [1, 5, 8], summary: "Replay every record and report each that does not end where its history leads" },
+    { access: 'read', roles: [1, 5, 8], summary: "The last check of every record's history, and whether one runs" },
+    { access: 'read', roles: [1, 5, 8], summary: "Replay every record and report each that does not end where its history leads; the result is kept" },
     { access: 'read', roles: [1, 5, 8], summary: "Check history and audit log against the chain of hashes that seals them" },
     { access: 'read', roles: [1, 5, 8], summary: "Records of a workflow, newest first" },
     { access: 'read', roles: [1, 5, 8], summary: "The way that a record took" },

@@ -23341,11 +23341,36 @@ export const REFERENCE: Reference = {
    "files": []
   },
   {
+   "id": "getConformance",
+   "method": "get",
+   "path": "/workflows/conformance",
+   "tag": "audit",
+   "summary": "The last check of every record's history, and whether one runs",
+   "about": null,
+   "roles": [
+    1,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "workflows",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": null,
+   "answer": {
+    "ref": "KeptConformance"
+   },
+   "files": []
+  },
+  {
    "id": "checkConformance",
    "method": "post",
    "path": "/workflows/conformance",
    "tag": "audit",
-   "summary": "Replay every record and report each that does not end where its history leads",
+   "summary": "Replay every record and report each that does not end where its history leads; the result is kept",
    "about": null,
    "roles": [
     1,
@@ -46359,13 +46384,23 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "unfinished",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "It was stopped and has not gone on since; it goes on with those who have not got it"
+     }
+    },
+    {
      "name": "would_get",
      "required": true,
      "schema": {
       "types": [
        "integer"
       ],
-      "about": "Chosen clients who would get it if it were sent now"
+      "about": "Chosen clients who would get it if it were sent now; of an unfinished one, who have not got it yet"
      }
     },
     {
@@ -46747,6 +46782,31 @@ export const REFERENCE: Reference = {
     "ref": "WorkflowSummary"
    }
   },
+  "KeptConformance": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "running_since",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Since when a check runs; null while none does"
+     }
+    },
+    {
+     "name": "last",
+     "required": true,
+     "schema": {
+      "about": "Null before the first check has ended"
+     }
+    }
+   ]
+  },
   "Conformance": {
    "types": [
     "object"
@@ -46773,6 +46833,26 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "steps",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Steps of all histories"
+     }
+    },
+    {
+     "name": "faulty",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Records that do not conform"
+     }
+    },
+    {
      "name": "seconds",
      "required": true,
      "schema": {
@@ -46782,12 +46862,34 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "When it ended"
+     }
+    },
+    {
+     "name": "by",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Who asked for it; null for the nightly check"
+     }
+    },
+    {
      "name": "findings",
      "required": true,
      "schema": {
       "types": [
        "array"
       ],
+      "about": "What is wrong, of the first 1,000",
       "items": {
        "types": [
         "object"

@@ -6354,9 +6354,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** The last check of every record's history, and whether one runs */
+        get: operations["getConformance"];
         put?: never;
-        /** Replay every record and report each that does not end where its history leads */
+        /** Replay every record and report each that does not end where its history leads; the result is kept */
         post: operations["checkConformance"];
         delete?: never;
         options?: never;
@@ -8731,7 +8732,9 @@ export interface components {
             audience: components["schemas"]["BulkAudience"];
             stone_choice: components["schemas"]["BulkStones"];
             send_at: string | null;
-            /** @description Chosen clients who would get it if it were sent now */
+            /** @description It was stopped and has not gone on since; it goes on with those who have not got it */
+            unfinished: boolean;
+            /** @description Chosen clients who would get it if it were sent now; of an unfinished one, who have not got it yet */
             would_get: number;
             /** @description Chosen clients who would not, because they have not agreed or have unsubscribed */
             not_agreed: number;
@@ -11348,11 +11351,26 @@ export interface components {
             resealed_at: string | null;
             seconds: number;
         };
+        KeptConformance: {
+            /** @description Since when a check runs; null while none does */
+            running_since: string | null;
+            /** @description Null before the first check has ended */
+            last: components["schemas"]["Conformance"] | null;
+        };
         Conformance: {
             checked: {
                 [key: string]: number;
             };
+            /** @description Steps of all histories */
+            steps: number;
+            /** @description Records that do not conform */
+            faulty: number;
             seconds: number;
+            /** @description When it ended */
+            at: string;
+            /** @description Who asked for it; null for the nightly check */
+            by: string | null;
+            /** @description What is wrong, of the first 1,000 */
             findings: {
                 workflow: components["schemas"]["WorkflowName"];
                 record_id: string;
@@ -12538,6 +12556,12 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["Workflows"];
+        };
+        KeptConformanceAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["KeptConformance"];
         };
         ConformanceAnswer: {
             success: components["schemas"]["Ok"];
@@ -26196,6 +26220,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WorkflowsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getConformance: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description KeptConformance */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptConformanceAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

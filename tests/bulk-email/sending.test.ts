@@ -69,7 +69,7 @@ describe('sending', () => {
       status: 409,
       body: {
         message:
-          'Nobody gets this e-mail: none of the chosen clients agreed to get offers, or their addresses are held back.',
+          'Nobody gets this e-mail: the chosen clients have it already, did not agree to get offers, or their addresses are held back.',
       },
     });
     // Nobody else's word overrules theirs.

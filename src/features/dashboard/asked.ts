@@ -61,5 +61,7 @@ export const useRights = () =>
   useFigures<'listAuditLogs'>('audit', q('listAuditLogs', { query: { size: FEW, operation: RIGHTS } }));
 /** The server answers from its last check, so that asking again costs nothing. */
 export const useSeal = () => useFigures<'getSeal'>('workflows', q('getSeal'));
+/** The last check of all histories, and whether one runs. */
+export const useChecks = () => useFigures<'getConformance'>('workflows', q('getConformance'));
 export const useKeptPapers = () =>
   useFigures<'listKeptPapers'>('account', q('listKeptPapers', { query: { size: 1 } }));

@@ -38,7 +38,7 @@ export const findOpenLink = (tx: Tx, tokenHash: Buffer, permission: string): Pro
             (SELECT coalesce(jsonb_agg(jsonb_build_object('place', s.place, 'id', s.stone_id) ORDER BY s.place), '[]')
                FROM (SELECT place, stone_id FROM share_link_stone WHERE link_id = k.id
                      UNION ALL SELECT place, stone_id FROM bulk_email_stone
-                                WHERE bulk_email_id = k.bulk_email_id AND run = k.run) s) AS stones
+                                WHERE bulk_email_id = k.bulk_email_id AND choice = k.choice) s) AS stones
        FROM (SELECT id, owner_id FROM share_link WHERE token_hash = $1
              UNION ALL SELECT link_id, user_id FROM bulk_email_recipient WHERE page_hash = $1
              UNION ALL SELECT link_id, user_id FROM bulk_email_doubt WHERE page_hash = $1) f

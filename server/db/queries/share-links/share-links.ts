@@ -12,7 +12,7 @@ export type ShareLinkRow = components['schemas']['ShareLink'];
 
 const STONES = `(SELECT count(*)::int FROM (
   SELECT FROM share_link_stone ls WHERE ls.link_id = k.id
-  UNION ALL SELECT FROM bulk_email_stone es WHERE es.bulk_email_id = k.bulk_email_id AND es.run = k.run) s)`;
+  UNION ALL SELECT FROM bulk_email_stone es WHERE es.bulk_email_id = k.bulk_email_id AND es.choice = k.choice) s)`;
 /** What a link shows, as the contract has it. */
 export const SHOWS = `jsonb_build_object('image', k.shows_image, 'video', k.shows_video, 'certificate', k.shows_certificate,
   'stock_no', k.shows_stock_no, 'price', k.shows_price, 'facts', k.shows_facts)`;

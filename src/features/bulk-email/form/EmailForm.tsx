@@ -1,9 +1,10 @@
-import { TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useAct } from '../../../api/query.ts';
 import { worded } from '../../../api/worded.ts';
 import { BULK_MESSAGES } from '../../../domain/bulk/bulk-email.ts';
 import { DrawerForm } from '../../../ui/forms/DrawerForm.tsx';
+import { plural } from '../../../ui/format.ts';
 import { toast } from '../../../ui/notices/toast.ts';
 import { CHANGED, type BulkEmail, type StoneChoice } from '../bulk-email.ts';
 import { AudienceFields } from './AudienceFields.tsx';
@@ -59,6 +60,11 @@ export default function EmailForm({ email, about, opened, onClose, onSaved }: Em
       error={worded(act.error, BULK_MESSAGES.updateFailed)}
       onSubmit={save}
     >
+      {email?.unfinished === true && (
+        <Text size="sm">
+          {`It was stopped on its way. What you change here goes to those who have not got it yet; ${plural(email.recipients - email.waiting - email.left_out, 'client')} will not get it again.`}
+        </Text>
+      )}
       <TextInput
         label="Subject"
         required
