@@ -7,6 +7,10 @@ import { discountInWords, type DiscountReading } from '../../src/domain/sheets/d
 import { isAskingPrice, isStockField } from '../../src/domain/sheets/stock-fields.ts';
 import { isCurrency } from '../../src/domain/sheets/understanding/currencies.ts';
 import { extraDiscount, extraQuestion } from '../../src/domain/sheets/understanding/money/extra-discount.ts';
+import {
+  figuresReadAs,
+  type FiguresReadAs,
+} from '../../src/domain/sheets/understanding/money/figures-read-as.ts';
 import type { SheetQuestion } from '../../src/domain/sheets/understanding/questions.ts';
 import type { StoredReading } from '../../src/domain/sheets/understanding/stored-reading.ts';
 import { NO_ANSWERS, type Answers } from '../../src/domain/sheets/understanding/answers.ts';
@@ -31,6 +35,7 @@ export interface Understood {
   reading: StoredReading;
   questions: SheetQuestion[];
   discount: DiscountEvidence | null;
+  readAs: FiguresReadAs[];
 }
 
 function answersOf(stated: Statements): Answers {
@@ -77,6 +82,7 @@ export function understand(
       ...(asksExtra ? [extraQuestion({ title, columns: given, rows }, extra, told)] : []),
     ],
     discount,
+    readAs: figuresReadAs({ title, columns: given, rows }, found),
     reading: {
       stone_type: found.stone_type,
       decimals: [...found.decimals],

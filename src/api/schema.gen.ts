@@ -7683,6 +7683,20 @@ export interface components {
                 filled: number;
                 numbers: number;
             }[];
+            /** @description Weights and prices that are not carats or US dollars as they are written, and what they become */
+            read_as: {
+                column: number;
+                how: string;
+                values: string[];
+            }[];
+            /** @description Columns that may hold one of two fields, with three rows of the sheet read either way */
+            readings: {
+                column: number;
+                choices: {
+                    field: string;
+                    examples: string[];
+                }[];
+            }[];
             /** @description Words that the trade does not know, and those that were given a meaning, each once */
             values: {
                 field: string;

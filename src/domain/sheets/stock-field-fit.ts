@@ -73,7 +73,7 @@ function fits(field: StockField, value: string, decimal: Decimal | null): boolea
 }
 
 /** 1, 2, 3 ... numbers the rows of a sheet, whatever its heading says. */
-function countsRows(values: ColumnValues): boolean {
+export function countsRows(values: ColumnValues): boolean {
   const numbers = values.map(Number);
   const first = numbers[0];
   if (numbers.length < 3 || (first !== 0 && first !== 1)) return false;

@@ -255,6 +255,16 @@ function heldAgainstGrowth(
   return grown.holds !== null || column.isVague ? { ...reading, holds: null, open: [...ASKING] } : reading;
 }
 
+const A_TENTH = 0.01;
+
+/** Another unit is a power of ten; any other factor is the rate of another currency. */
+function factorInWords(factor: number): string {
+  const power = Math.log10(factor);
+  if (Math.abs(power - Math.round(power)) < A_TENTH)
+    return `, in another unit (1 to ${(10 ** Math.abs(Math.round(power))).toLocaleString('en-US')})`;
+  return `, times ${factor.toPrecision(4)}`;
+}
+
 const share = (found: Agreement): string => `${Math.round(found.share * found.rows)} of ${found.rows} rows`;
 
 function proofOf(
@@ -287,7 +297,7 @@ function proofOf(
   };
   const found = telling[holding].find(([one]) => holds(one));
   if (found?.[0] == null || chosen.get(holding) !== column) return null;
-  const by = isSame(found[0]) ? '' : `, times ${found[0].factor.toPrecision(4)}`;
+  const by = isSame(found[0]) ? '' : factorInWords(found[0].factor);
   return `In ${share(found[0])} ${found[1]}${by}`;
 }
 

@@ -154,6 +154,6 @@ function priceSettled(
     null,
     0,
     'none',
-    `Another column already holds ${first ? labelOf(first.field) : 'the price'}`,
+    `Another column holds ${first ? labelOf(first.field) : 'the price'}, or is asked about`,
   );
 }
