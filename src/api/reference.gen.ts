@@ -48235,6 +48235,22 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "list_price",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Whether list prices are those of one carat or of the whole stone",
+      "values": [
+       "per_carat",
+       "of_stone",
+       null
+      ]
+     }
+    },
+    {
      "name": "fractions",
      "required": false,
      "schema": {
@@ -49758,7 +49774,8 @@ export const REFERENCE: Reference = {
        "decimal",
        "stone_kind",
        "discount",
-       "extra_discount"
+       "extra_discount",
+       "list_price"
       ]
      }
     },

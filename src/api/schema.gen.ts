@@ -7583,6 +7583,11 @@ export interface components {
              * @enum {string|null}
              */
             extra_discount?: "both" | "first" | null;
+            /**
+             * @description Whether list prices are those of one carat or of the whole stone
+             * @enum {string|null}
+             */
+            list_price?: "per_carat" | "of_stone" | null;
             fractions?: {
                 field: string;
                 /** @enum {string} */
@@ -7653,7 +7658,7 @@ export interface components {
         /** @description A question that nothing in the sheet decides */
         SheetQuestion: {
             /** @enum {string} */
-            kind: "price_meaning" | "price_column" | "unit" | "currency" | "rate" | "decimal" | "stone_kind" | "discount" | "extra_discount";
+            kind: "price_meaning" | "price_column" | "unit" | "currency" | "rate" | "decimal" | "stone_kind" | "discount" | "extra_discount" | "list_price";
             column: number | null;
             sentence: string;
             evidence: components["schemas"]["Text"];

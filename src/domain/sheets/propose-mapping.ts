@@ -174,7 +174,10 @@ const strength = (column: JudgedColumn, told: ReadonlyMap<number, Settled>): num
 
 function proposed({ column, header, values, candidates }: JudgedColumn, one: Settled): ColumnProposal {
   const possible = candidates.filter(({ fit }) => fit !== 0);
-  const isUnknown = candidates.length === 0 && header.trim() !== '' && one.confidence < SURE;
+  const isUnknown =
+    header.trim() !== '' &&
+    one.confidence < SURE &&
+    !candidates.some(({ fit, score }) => fit === null || score >= ENOUGH);
   const worded = isUnknown ? fieldsByWords(values) : [];
   const fields = [...one.open, ...possible.map(({ field }) => fieldOf(field)), ...worded];
   const alternatives = [...new Set(fields)].filter((field) => field !== one.field);

@@ -39,10 +39,12 @@ export const ABROAD: readonly NastySheet[] = [
     isTold: true,
   }),
   nasty('grams', {
+    isTold: true,
     headings: [['Item', 'Shape', 'Weight (g)', 'Color', 'Clarity', '$/ct', 'Total $']],
     cells: (s) => [`GR${s.index}`, 'Round', (s.carat / 5).toFixed(4), s.color, s.clarity, s.price, s.total],
   }),
   nasty('grams by figures alone', {
+    isTold: true,
     headings: [['Item', 'Shape', 'Weight', 'Color', 'Clarity', 'Measurements', 'Total $']],
     cells: (s) => [
       `GR${s.index}`,
@@ -60,6 +62,7 @@ export const ABROAD: readonly NastySheet[] = [
     isTold: true,
   }),
   nasty('a column of carats and points', {
+    isTold: true,
     headings: [['Item', 'Shape', 'Carat', 'Color', 'Clarity', '$/ct', 'Total $']],
     cells: (s) => [
       `M${s.index}`,

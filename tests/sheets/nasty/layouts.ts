@@ -10,7 +10,18 @@ export const LAYOUTS: readonly NastySheet[] = [
       ['Stock', 'Shape', 'Carat', 'Color', 'Clarity', 'Price USD', '', 'Measurements', '', ''],
       ['', '', '', '', '', 'per ct', 'Total', 'L', 'W', 'D'],
     ],
-    cells: (s) => [`H${s.index}`, 'RD', s.carat, s.color, s.clarity, s.price, s.total, s.length, s.width, s.depth],
+    cells: (s) => [
+      `H${s.index}`,
+      'RD',
+      s.carat,
+      s.color,
+      s.clarity,
+      s.price,
+      s.total,
+      s.length,
+      s.width,
+      s.depth,
+    ],
   }),
   nasty('two rows of headings, the total first', {
     headings: [
@@ -26,7 +37,9 @@ export const LAYOUTS: readonly NastySheet[] = [
     isTold: true,
   }),
   nasty('days as numbers', {
-    headings: [['Stock', 'In', 'Shape', 'Carat', 'Color', 'Clarity', 'Report', 'Cert date', '$/ct', 'Total $']],
+    headings: [
+      ['Stock', 'In', 'Shape', 'Carat', 'Color', 'Clarity', 'Report', 'Cert date', '$/ct', 'Total $'],
+    ],
     cells: (s) => [
       `S${s.index}`,
       46_290 + s.index,
@@ -57,16 +70,7 @@ export const LAYOUTS: readonly NastySheet[] = [
   }),
   nasty('a hidden column of costs', {
     headings: [['Stock', 'Shape', 'Carat', 'Color', 'Clarity', 'Price/ct $', 'Price', 'Total $']],
-    cells: (s) => [
-      `B${s.index}`,
-      'RD',
-      s.carat,
-      s.color,
-      s.clarity,
-      cents(s.price * 0.8),
-      s.price,
-      s.total,
-    ],
+    cells: (s) => [`B${s.index}`, 'RD', s.carat, s.color, s.clarity, cents(s.price * 0.8), s.price, s.total],
     workbook: { hiddenColumns: [5] },
   }),
   nasty('hidden rows of sold stones', {
@@ -118,8 +122,8 @@ export const LAYOUTS: readonly NastySheet[] = [
       cents(s.carat + 0.5),
       s.color,
       s.clarity,
-      s.price,
-      cents(s.price * (s.carat + 0.5)),
+      cents(s.price * 1.4),
+      cents(s.price * 1.4 * (s.carat + 0.5)),
     ],
   }),
 ];

@@ -37,7 +37,11 @@ export interface NastySheet {
   truth: ReadonlyMap<number, TrueRow>;
   /** The sheet says enough to be imported without an answer to anything but its kind. */
   isTold?: boolean;
-  workbook?: { hiddenColumns?: readonly number[]; hiddenRows?: readonly number[]; merges?: readonly string[] };
+  workbook?: {
+    hiddenColumns?: readonly number[];
+    hiddenRows?: readonly number[];
+    merges?: readonly string[];
+  };
 }
 
 const at = <T>(all: readonly T[], index: number): T => {

@@ -14,6 +14,7 @@ export const PRICES: readonly NastySheet[] = [
     cells: (s) => [`D${s.index}`, 'RD', s.carat, s.color, s.clarity, s.list, -s.disc],
   }),
   nasty('premiums beside discounts', {
+    isTold: true,
     headings: [['Stock', 'Shape', 'Carat', 'Color', 'Clarity', 'Rap', '+/-', 'Net/ct $']],
     cells: (s) => {
       const disc = s.index % 5 === 0 ? 7 : s.disc;
@@ -34,16 +35,45 @@ export const PRICES: readonly NastySheet[] = [
     }),
   }),
   nasty('the list price of the whole stone, and a discount', {
+    isTold: true,
     headings: [['Stock', 'Shape', 'Carat', 'Color', 'Clarity', 'Rap Total', 'Disc %', 'Net $']],
-    cells: (s) => [`T${s.index}`, 'RD', s.carat, s.color, s.clarity, cents(s.list * s.carat), s.disc, s.total],
+    cells: (s) => [
+      `T${s.index}`,
+      'RD',
+      s.carat,
+      s.color,
+      s.clarity,
+      cents(s.list * s.carat),
+      s.disc,
+      s.total,
+    ],
   }),
   nasty('the list price of the whole stone and a discount alone', {
+    isTold: true,
     headings: [['Stock', 'Shape', 'Carat', 'Color', 'Clarity', 'Rap Total', 'Disc %']],
     cells: (s) => [`T${s.index}`, 'RD', s.carat, s.color, s.clarity, cents(s.list * s.carat), s.disc],
   }),
   nasty('a list price that is of the stone but does not say so', {
+    isTold: true,
     headings: [['Stock', 'Shape', 'Carat', 'Color', 'Clarity', 'Rap', 'Disc %']],
     cells: (s) => [`T${s.index}`, 'RD', s.carat, s.color, s.clarity, cents(s.list * s.carat), s.disc],
+  }),
+  nasty('list price and price of the stone, neither of which says so', {
+    headings: [['Stock', 'Shape', 'Carat', 'Color', 'Clarity', 'Rap', 'Disc %', 'Price']],
+    cells: (s) => [
+      `T${s.index}`,
+      'RD',
+      s.carat,
+      s.color,
+      s.clarity,
+      cents(s.list * s.carat),
+      s.disc,
+      s.total,
+    ],
+  }),
+  nasty('a list price of the stone in whole dollars', {
+    headings: [['Stock', 'Shape', 'Carat', 'Color', 'Clarity', 'Rap', 'Disc %']],
+    cells: (s) => [`T${s.index}`, 'RD', s.carat, s.color, s.clarity, Math.round(s.list * s.carat), s.disc],
   }),
   nasty('discounts under the heading of the list', {
     headings: [['Stock', 'Shape', 'Carat', 'Color', 'Clarity', 'Rap', '$/ct']],
@@ -67,6 +97,7 @@ export const PRICES: readonly NastySheet[] = [
     isTold: true,
   }),
   nasty('prices of one piece in lots', {
+    isTold: true,
     headings: [['Lot', 'Shape', 'Pcs', 'Total Cts', 'Color', 'Clarity', 'Price/Pc $']],
     cells: (s) => {
       const pieces = 2 + (s.index % 5);
@@ -75,11 +106,13 @@ export const PRICES: readonly NastySheet[] = [
     truth: (s) => ({ carat: cents(s.carat * (2 + (s.index % 5))), price: s.total / s.carat }),
   }),
   nasty('weights of one piece in lots', {
+    isTold: true,
     headings: [['Lot', 'Shape', 'Pcs', 'Ct each', 'Color', 'Clarity', '$/ct']],
     cells: (s) => [`L${s.index}`, 'RD', 2 + (s.index % 5), s.carat, s.color, s.clarity, s.price],
     truth: (s) => ({ carat: cents(s.carat * (2 + (s.index % 5))), price: s.price }),
   }),
   nasty('pairs with both weights', {
+    isTold: true,
     headings: [['Pair', 'Shape', 'Carat', 'Color', 'Clarity', '$/ct', 'Total $']],
     cells: (s) => {
       const other = cents(s.carat + 0.01);
@@ -111,7 +144,15 @@ export const PRICES: readonly NastySheet[] = [
   }),
   nasty('a price with its tax beside the price', {
     headings: [['SKU', 'Shape', 'Carat', 'Color', 'Clarity', 'Price inc VAT £', 'Price ex VAT £']],
-    cells: (s) => [`V${s.index}`, 'Round', s.carat, s.color, s.clarity, cents(s.total * 0.96), cents(s.total * 0.8)],
+    cells: (s) => [
+      `V${s.index}`,
+      'Round',
+      s.carat,
+      s.color,
+      s.clarity,
+      cents(s.total * 0.96),
+      cents(s.total * 0.8),
+    ],
   }),
   nasty('a price for members, crossed out and sold', {
     headings: [['SKU', 'Shape', 'Carat', 'Color', 'Clarity', 'Was', 'Now', 'Member']],

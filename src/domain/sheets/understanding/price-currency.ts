@@ -2,25 +2,37 @@
  * Finds the currency of each price column: in its heading or cells, by agreement with others, or as
  * stated.
  */
-import { ASKING_PRICES, type StockField } from '../stock-fields.ts';
-import { agreement, holds, isSame, times, type Agreement, type Numbers } from './agreement.ts';
+import { agreement, holds, isSame, times } from './agreement.ts';
 import type { Answers } from './answers.ts';
 import { currencyLabel, HOME, type Currency } from './currencies.ts';
 import { currencyQuestion, rateQuestion, type PricesShown } from './money/currency-questions.ts';
 import { currencyByTwin, isRupees, namedAtColumn, namedForAll } from './money/evident-currency.ts';
-import type { Decimal } from './number-format.ts';
-import { isPerPiece, piecesOf } from './money/per-piece.ts';
-import { agreementByWay, DISCOUNT_WAYS } from './price-columns.ts';
+import {
+  figuresOf,
+  of,
+  ofAllPieces,
+  perWeight,
+  PRICE_FIELDS,
+  type FiguresAsWritten,
+} from './money/figures.ts';
+import { isListOfStone, listQuestion } from './money/list-of-stone.ts';
+import {
+  againstList,
+  byHouseRate,
+  givenByList,
+  isFar,
+  isPublished,
+  listEvidence,
+} from './money/list-prices.ts';
 import type { PriceField } from './price-holding.ts';
+import { meaningQuestion } from './price-questions.ts';
 import { unitQuestions } from './money/price-level.ts';
 import { keyOf, type SheetQuestion } from './questions.ts';
 import { statedRate } from './money/rate-in-words.ts';
 import { currencyColumn } from './money/row-currency.ts';
-import { columnOf, numbersOf, valuesOf, type SheetAtHand } from './sheet-columns.ts';
-import { scaled } from './money/units-as-written.ts';
+import { columnOf, valuesOf, type SheetAtHand } from './sheet-columns.ts';
 
 export type { PriceField };
-const PRICE_FIELDS: readonly PriceField[] = [...ASKING_PRICES, 'rap'];
 
 export interface MoneyReading {
   currencies: ReadonlyMap<PriceField, Currency>;
@@ -35,6 +47,8 @@ export interface MoneyReading {
   rowCurrency: number | null;
   /** Totals are the price of one of the row's pieces. */
   perPiece: boolean;
+  /** List prices are those of whole stones. */
+  listOfStone: boolean;
   /**
    * Units of the sheet's currency for one US dollar, by its list prices and discounts; 1 for
    * dollars.
@@ -47,72 +61,6 @@ export interface MoneyReading {
  * A rate that differs by more than this from what list prices and discounts show is asked about.
  */
 const RATE_TOLERANCE = 0.005;
-/**
- * Prices that differ from list price less discount by more than this factor are in another
- * currency.
- */
-const OTHER_CURRENCY = 1.5;
-
-/** The published list has steps of 50 dollars, and of 10 below 1,000. */
-const stepOf = (price: number): number => (price < 1000 ? 10 : 50);
-const MOST_AT_A_CARAT = 40_000;
-const ENOUGH_ROWS = 5;
-
-/**
- * Whether the list prices are those of the published list, which is in US dollars: they are
- * multiples of its steps and not too high. Prices in rupees are too high, and converted ones are
- * not in steps.
- */
-function isPublished(figures: Figures): boolean {
-  const prices = of(figures, 'rap').flatMap((rap, row) => {
-    const carat = of(figures, 'carat')[row];
-    return rap && carat ? [{ rap, most: MOST_AT_A_CARAT * Math.max(carat, 0.3) ** 1.2 }] : [];
-  });
-  if (prices.length < ENOUGH_ROWS) return false;
-  return prices.every(({ rap, most }) => rap % stepOf(rap) === 0 && rap <= most);
-}
-
-type Figures = ReadonlyMap<PriceField | 'carat' | 'disc', Numbers>;
-
-/** How the sheet writes its figures. */
-export interface FiguresAsWritten {
-  decimals: ReadonlyMap<StockField, Decimal>;
-  units: ReadonlyMap<StockField, number>;
-}
-
-function figuresOf(sheet: SheetAtHand, { decimals, units }: FiguresAsWritten): Figures {
-  return new Map(
-    ([...PRICE_FIELDS, 'carat', 'disc'] as const).map((field) => [
-      field,
-      scaled(numbersOf(sheet, columnOf(sheet, field), decimals.get(field) ?? null), units.get(field)),
-    ]),
-  );
-}
-
-const of = (figures: Figures, field: PriceField | 'carat' | 'disc'): Numbers => figures.get(field) ?? [];
-
-/** How the price per carat follows from list price and discount: by 1, or by an exchange rate. */
-function againstList(figures: Figures): Agreement | null {
-  const carats = of(figures, 'carat');
-  const perCarat = of(figures, 'price_per_ct').some((price) => price !== null)
-    ? of(figures, 'price_per_ct')
-    : of(figures, 'total_amt').map((total, row) => {
-        const carat = carats[row];
-        return total !== null && carat ? total / carat : null;
-      });
-  let best: Agreement | null = null;
-  for (const way of DISCOUNT_WAYS) {
-    const found = agreementByWay(way, [of(figures, 'rap'), of(figures, 'disc')], perCarat);
-    if (
-      found !== null &&
-      holds(found) &&
-      (best === null || found.share > best.share || (found.share === best.share && found.factor === 1))
-    )
-      best = found;
-  }
-  return best;
-}
-
 /**
  * Finds the currencies of a sheet's prices, and asks where neither the sheet nor a person says
  * them. `houseRate` is the house's own rate of the rupee.
@@ -136,14 +84,17 @@ export function readMoney(
       ignored: [],
       rowCurrency: null,
       perPiece: false,
+      listOfStone: false,
       listFactor: null,
       questions: [],
     };
   const asWritten = figuresOf(sheet, written);
-  const totals = of(asWritten, 'total_amt');
-  const perPiece = isPerPiece(sheet, of(asWritten, 'carat'), of(asWritten, 'price_per_ct'), totals);
-  const pieces = perPiece ? piecesOf(sheet).map((count) => count ?? 1) : [];
-  const figures = perPiece ? new Map(asWritten).set('total_amt', times(totals, pieces)) : asWritten;
+  const ofStone = isListOfStone(sheet, asWritten, stated);
+  const listed =
+    ofStone === true
+      ? new Map(asWritten).set('rap', perWeight(of(asWritten, 'rap'), of(asWritten, 'carat')))
+      : asWritten;
+  const { figures, perPiece } = ofAllPieces(sheet, listed);
   const forAll = namedForAll(sheet);
   const byRow = currencyColumn(sheet);
   const contradicted = new Set<PriceField>();
@@ -161,7 +112,9 @@ export function readMoney(
     times(of(figures, 'carat'), of(figures, 'price_per_ct')),
     of(figures, 'total_amt'),
   );
-  const byList = againstList(figures);
+  // Prices that follow from list prices of whole stones are those of whole stones.
+  const isTotal = ofStone === true && isSame(againstList(asWritten));
+  const byList = isTotal ? null : againstList(figures);
   const share = (a: PriceField, b: PriceField): void => {
     const [one, two] = [currencies.get(a), currencies.get(b)];
     if (one && !two && fields.includes(b)) currencies.set(b, one);
@@ -221,6 +174,9 @@ export function readMoney(
     const said = stated.currency === code ? stated.rate : null;
     return said ?? (code === 'INR' ? (own?.rate ?? houseRate) : own?.currency === code ? own.rate : null);
   };
+  const perCarat = columnOf(sheet, 'price_per_ct');
+  if (isTotal && perCarat)
+    unless(meaningQuestion(sheet, perCarat, written, 'It follows from list prices of whole stones.'));
   const open = fields.find((field) => !currencies.has(field) && !ignored.includes(field));
   const listWords = byList && byList.factor !== 1 ? listEvidence(byList) : null;
   const askCurrency = (field: PriceField, evidence: string | null): SheetQuestion =>
@@ -265,36 +221,17 @@ export function readMoney(
   if (!questions.some(({ kind }) => kind === 'currency'))
     questions.push(...unitQuestions(sheet, level, stated));
   const rowCurrency = byRow?.foreign != null && byRow.only === null ? byRow.column.column : null;
-  return { currencies, rate, ignored, rowCurrency, perPiece, listFactor: byList?.factor ?? null, questions };
-}
-
-/** Whether prices are list price less discount, times about the house's rate of the rupee. */
-const byHouseRate = (found: Agreement | null, sheet: SheetAtHand, houseRate: number | null): boolean =>
-  found !== null && isRupees(found.factor, sheet, houseRate);
-
-const isFar = (found: Agreement | null): boolean =>
-  found !== null && (found.factor > OTHER_CURRENCY || found.factor < 1 / OTHER_CURRENCY);
-
-const listEvidence = ({ factor, share, rows }: Agreement): string =>
-  `In ${Math.round(share * rows)} of ${rows} rows the price is ${factor.toPrecision(3)} times what list price and discount give.`;
-
-/**
- * Whether list prices in US dollars and discounts give every stone a price, so that the prices
- * beside them, in a currency that the sheet does not name, need not be read.
- */
-function givenByList(
-  figures: Figures,
-  currencies: ReadonlyMap<PriceField, Currency>,
-  byList: Agreement | null,
-): boolean {
-  if (currencies.get('rap') !== HOME || !isFar(byList)) return false;
-  if (currencies.has('price_per_ct') || currencies.has('total_amt')) return false;
-  const [lists, discounts] = [of(figures, 'rap'), of(figures, 'disc')];
-  return ASKING_PRICES.every((field) =>
-    of(figures, field).every(
-      (price, row) => price === null || (lists[row] != null && discounts[row] != null),
-    ),
-  );
+  if (ofStone === 'open' && currencies.get('rap') === HOME) questions.push(...listQuestion(sheet, figures));
+  return {
+    currencies,
+    rate,
+    ignored,
+    rowCurrency,
+    perPiece,
+    listOfStone: ofStone === true,
+    listFactor: byList?.factor ?? null,
+    questions,
+  };
 }
 
 /** If price per carat and total are in two currencies, only the one in US dollars is read. */

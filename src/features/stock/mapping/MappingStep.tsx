@@ -37,6 +37,8 @@ import css from '../stock.module.css';
 
 interface MappingStepProps {
   upload: Upload;
+  choices: Choices;
+  onChoices: (next: Choices) => void;
   onUploaded: (uploadId: string) => void;
   /** Called when the preview is requested. */
   onPreview: () => void;
@@ -56,9 +58,8 @@ export function MappingStep(props: MappingStepProps) {
 }
 
 /** The columns, unknown words, facts missing from the sheet, and the next step. */
-function Mapping({ upload, onUploaded, onPreview }: MappingStepProps) {
+function Mapping({ upload, choices, onChoices: setChoices, onUploaded, onPreview }: MappingStepProps) {
   const columns = upload.columns ?? [];
-  const [choices, setChoices] = useState<Choices>(NO_CHOICES);
   const [statements, setStatements] = useState<Statements>(upload.statements ?? {});
   const [wanted, setWanted] = useState<Shown | null>(null);
   const [search, setSearch] = useState('');

@@ -121,6 +121,13 @@ const VAGUE: readonly Concept[] = ['price', 'rate', 'amount', 'net', 'money'];
 export const isVaguePrice = (header: string): boolean =>
   headingWords(header).every(({ concepts }) => concepts.some((concept) => VAGUE.includes(concept)));
 
+/** `Ct each` is a weight, although `each ct` is a price. */
+const WEIGHT_OF_PIECE =
+  /^\W*(?:avg\.?\s*)?(?:cts?|carats?|wt|weight)\W*(?:each|(?:per|\/)?\s*(?:pcs?|pieces?|stones?))\W*$/i;
+
+/** Whether a heading names the weight of one piece of a lot. */
+export const isWeightOfPiece = (header: string): boolean => WEIGHT_OF_PIECE.test(header);
+
 function meaningsFound(header: string): HeadingMeaning[] {
   const listed = fieldsOfHeader(header);
   const listedScore = NUMBERS_OF_ANYTHING.has(spelling(header)) ? 0.8 : 1;
@@ -128,6 +135,7 @@ function meaningsFound(header: string): HeadingMeaning[] {
     const known = listed.map((field): HeadingMeaning => ({ field, score: listedScore }));
     return [...known, ...otherPrices(header, listed)];
   }
+  if (WEIGHT_OF_PIECE.test(header)) return [{ field: 'carat', score: 0.9 }];
   // A lone # numbers the rows.
   if (header.trim() === '#') return [];
   return meaningsOfPath(header) ?? meaningsOfWords(header);
