@@ -57,29 +57,25 @@ export function isListOfStone(
 const figure = (amount: number): string => amount.toLocaleString('en-US', { maximumFractionDigits: 2 });
 
 /** Asks with both readings of the first rows. */
-export function listQuestion(sheet: SheetAtHand, figures: Figures): SheetQuestion[] {
+export function listQuestion(sheet: SheetAtHand, figures: Figures): SheetQuestion {
   const column = columnOf(sheet, 'rap');
-  if (column === undefined) return [];
   const examples = (isOfStone: boolean): string[] =>
     tellingRows(figures)
       .slice(0, ROWS_SHOWN)
       .flatMap(({ at, rap, carat }) => {
         const row = sheet.rows[at];
-        const perCarat = isOfStone ? rap / carat : rap;
-        return row
-          ? [`Row ${row.row}, ${carat} ct: ${cellOf(row, column)} is ${figure(perCarat)} per carat`]
-          : [];
+        if (!row || !column) return [];
+        const perCarat = figure(isOfStone ? rap / carat : rap);
+        return [`Row ${row.row}, ${carat} ct: ${cellOf(row, column)} is ${perCarat} per carat`];
       });
-  return [
-    {
-      kind: 'list_price',
-      column: column.column,
-      sentence: `Is ${column.header || 'the list price'} the list price of one carat or of the whole stone?`,
-      evidence: null,
-      options: [
-        { value: 'per_carat', label: 'Of one carat', examples: examples(false) },
-        { value: 'of_stone', label: 'Of the whole stone', examples: examples(true) },
-      ],
-    },
-  ];
+  return {
+    kind: 'list_price',
+    column: column?.column ?? null,
+    sentence: `Is ${column?.header || 'the list price'} the list price of one carat or of the whole stone?`,
+    evidence: null,
+    options: [
+      { value: 'per_carat', label: 'Of one carat', examples: examples(false) },
+      { value: 'of_stone', label: 'Of the whole stone', examples: examples(true) },
+    ],
+  };
 }
