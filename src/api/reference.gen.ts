@@ -28741,6 +28741,120 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "read_as",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "Weights and prices that are not carats or US dollars as they are written, and what they become",
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "column",
+         "required": true,
+         "schema": {
+          "types": [
+           "integer"
+          ]
+         }
+        },
+        {
+         "name": "how",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "values",
+         "required": true,
+         "schema": {
+          "types": [
+           "array"
+          ],
+          "items": {
+           "types": [
+            "string"
+           ]
+          }
+         }
+        }
+       ]
+      }
+     }
+    },
+    {
+     "name": "readings",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "Columns that may hold one of two fields, with three rows of the sheet read either way",
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "column",
+         "required": true,
+         "schema": {
+          "types": [
+           "integer"
+          ]
+         }
+        },
+        {
+         "name": "choices",
+         "required": true,
+         "schema": {
+          "types": [
+           "array"
+          ],
+          "items": {
+           "types": [
+            "object"
+           ],
+           "fields": [
+            {
+             "name": "field",
+             "required": true,
+             "schema": {
+              "types": [
+               "string"
+              ]
+             }
+            },
+            {
+             "name": "examples",
+             "required": true,
+             "schema": {
+              "types": [
+               "array"
+              ],
+              "items": {
+               "types": [
+                "string"
+               ]
+              }
+             }
+            }
+           ]
+          }
+         }
+        }
+       ]
+      }
+     }
+    },
+    {
      "name": "values",
      "required": true,
      "schema": {
@@ -48736,6 +48850,22 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "list_price",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Whether list prices are those of one carat or of the whole stone",
+      "values": [
+       "per_carat",
+       "of_stone",
+       null
+      ]
+     }
+    },
+    {
      "name": "fractions",
      "required": false,
      "schema": {
@@ -50259,7 +50389,8 @@ export const REFERENCE: Reference = {
        "decimal",
        "stone_kind",
        "discount",
-       "extra_discount"
+       "extra_discount",
+       "list_price"
       ]
      }
     },

@@ -7614,6 +7614,11 @@ export interface components {
              * @enum {string|null}
              */
             extra_discount?: "both" | "first" | null;
+            /**
+             * @description Whether list prices are those of one carat or of the whole stone
+             * @enum {string|null}
+             */
+            list_price?: "per_carat" | "of_stone" | null;
             fractions?: {
                 field: string;
                 /** @enum {string} */
@@ -7684,7 +7689,7 @@ export interface components {
         /** @description A question that nothing in the sheet decides */
         SheetQuestion: {
             /** @enum {string} */
-            kind: "price_meaning" | "price_column" | "unit" | "currency" | "rate" | "decimal" | "stone_kind" | "discount" | "extra_discount";
+            kind: "price_meaning" | "price_column" | "unit" | "currency" | "rate" | "decimal" | "stone_kind" | "discount" | "extra_discount" | "list_price";
             column: number | null;
             sentence: string;
             evidence: components["schemas"]["Text"];
@@ -7713,6 +7718,20 @@ export interface components {
                 /** @description Rows in which the cell says something */
                 filled: number;
                 numbers: number;
+            }[];
+            /** @description Weights and prices that are not carats or US dollars as they are written, and what they become */
+            read_as: {
+                column: number;
+                how: string;
+                values: string[];
+            }[];
+            /** @description Columns that may hold one of two fields, with three rows of the sheet read either way */
+            readings: {
+                column: number;
+                choices: {
+                    field: string;
+                    examples: string[];
+                }[];
             }[];
             /** @description Words that the trade does not know, and those that were given a meaning, each once */
             values: {

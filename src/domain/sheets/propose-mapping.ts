@@ -1,5 +1,6 @@
 /** Proposes the field of each column of a sheet. A person confirms or changes it. */
 import { spelling } from '../attributes/synonyms/spelling.ts';
+import { countsRows } from './stock-field-fit.ts';
 import type { StockField } from './stock-fields.ts';
 import type { Holding } from './understanding/headings/fields.ts';
 import { mayBeNumbers, namesOtherNumbers, settleLeftColumns } from './understanding/left-columns.ts';
@@ -12,6 +13,7 @@ import {
   type JudgedColumn,
   type Rows,
 } from './understanding/judged-columns.ts';
+import { fieldsByWords } from './understanding/columns/fields-by-words.ts';
 import { label, labelOf } from './understanding/columns/in-words.ts';
 import { putRight } from './understanding/columns/exchanged.ts';
 import { kindColumn } from './understanding/columns/kind-column.ts';
@@ -19,7 +21,7 @@ import { readSideColumns } from './understanding/measure-columns.ts';
 import { headersByNeighbours } from './understanding/headings/neighbours.ts';
 import { isPriceHolding } from './understanding/price-holding.ts';
 import { kindOfAll, priceColumns } from './understanding/price-proposals.ts';
-import { headingReason, settled, type Settled } from './understanding/settled.ts';
+import { headingReason, settled, SURE, type Settled } from './understanding/settled.ts';
 import { toldByValues } from './understanding/telltale.ts';
 import { unnamedPrices } from './understanding/unnamed-prices.ts';
 import { settleWeight } from './understanding/weight-column.ts';
@@ -170,15 +172,20 @@ function withLeftColumns(
 const strength = (column: JudgedColumn, told: ReadonlyMap<number, Settled>): number =>
   told.get(column.column)?.confidence ?? column.candidates[0]?.score ?? 0;
 
-function proposed({ column, header, candidates }: JudgedColumn, one: Settled): ColumnProposal {
+function proposed({ column, header, values, candidates }: JudgedColumn, one: Settled): ColumnProposal {
   const possible = candidates.filter(({ fit }) => fit !== 0);
-  const fields = [...one.open, ...possible.map(({ field }) => fieldOf(field))];
+  const isUnknown =
+    header.trim() !== '' &&
+    one.confidence < SURE &&
+    !candidates.some(({ fit, score }) => fit === null || score >= ENOUGH);
+  const worded = isUnknown ? fieldsByWords(values) : [];
+  const fields = [...one.open, ...possible.map(({ field }) => fieldOf(field)), ...worded];
   const alternatives = [...new Set(fields)].filter((field) => field !== one.field);
   return { column, header, ...one, alternatives };
 }
 
 function settle(
-  { column, header, candidates }: JudgedColumn,
+  { column, header, values, candidates }: JudgedColumn,
   told: Settled | undefined,
   owner: ReadonlyMap<StockField, number>,
   ownerOfHeading: ReadonlyMap<string, number>,
@@ -190,6 +197,7 @@ function settle(
     ({ field, score }) => score >= ENOUGH && field !== 'list_total' && !isPriceHolding(field),
   );
   if (fitting.length === 0) {
+    if (countsRows(values)) return settled(null, 0, 'values', 'It counts the rows');
     const named = [...new Set(candidates.map(({ field }) => labelOf(field)))].join(' or ');
     return settled(null, 0, 'none', `The values do not look like ${named}`);
   }

@@ -3,7 +3,9 @@ import { spelling } from '../../attributes/synonyms/spelling.ts';
 import { fitsField, type ColumnValues } from '../stock-field-fit.ts';
 import type { StockField } from '../stock-fields.ts';
 import { parseMoney } from '../money-figure.ts';
+import { parseWeight } from '../several-pieces.ts';
 import { isMissing } from '../stock-values.ts';
+import { fieldsByWords } from './columns/fields-by-words.ts';
 import { isUntoldFlag } from './columns/kind-column.ts';
 import { toldByValues } from './telltale.ts';
 import { meaningsOfHeading, type HeadingMeaning, type Holding } from './headings/fields.ts';
@@ -75,7 +77,8 @@ function fitOrWords(field: Holding, values: ColumnValues, fit: number | null): n
     toldByValues(values) === null &&
     words.size <= FEW_WORDS &&
     words.size < values.length / 2 &&
-    values.every((value) => value.length <= LONGEST_WORD && /\p{L}/u.test(value));
+    values.every((value) => value.length <= LONGEST_WORD && /\p{L}/u.test(value)) &&
+    fieldsByWords(values).length === 0;
   return isWorded ? ENOUGH + 0.05 : fit;
 }
 
@@ -116,7 +119,7 @@ export function judgedColumns(
 export const numbersOf = ({ column, decimal }: JudgedColumn, rows: Rows): (number | null)[] =>
   rows.map((row) => {
     const raw = (row[column] ?? '').trim();
-    return isMissing(raw) ? null : parseMoney(raw, decimal);
+    return isMissing(raw) ? null : (parseMoney(raw, decimal) ?? parseWeight(raw));
   });
 
 /** The column that most likely holds a field, by its heading. */

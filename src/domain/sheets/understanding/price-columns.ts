@@ -138,6 +138,7 @@ function scoreOf(chosen: Chosen, figures: Figures): number {
   if (rap && listTotal) score += worth(figures.total(rap, listTotal));
   if (rap && perCarat) score += worth(figures.discounted(rap, perCarat, false), -0.5);
   if (rap && total) score += worth(figures.discounted(rap, total, true), -0.5);
+  if (listTotal && total) score += worth(figures.discounted(listTotal, total, false), -0.5);
   return score;
 }
 
@@ -255,6 +256,16 @@ function heldAgainstGrowth(
   return grown.holds !== null || column.isVague ? { ...reading, holds: null, open: [...ASKING] } : reading;
 }
 
+const A_TENTH = 0.01;
+
+/** Another unit is a power of ten; any other factor is the rate of another currency. */
+function factorInWords(factor: number): string {
+  const power = Math.log10(factor);
+  if (Math.abs(power - Math.round(power)) < A_TENTH)
+    return `, in another unit (1 to ${(10 ** Math.abs(Math.round(power))).toLocaleString('en-US')})`;
+  return `, times ${factor.toPrecision(4)}`;
+}
+
 const share = (found: Agreement): string => `${Math.round(found.share * found.rows)} of ${found.rows} rows`;
 
 function proofOf(
@@ -269,6 +280,7 @@ function proofOf(
   const byPrice = rap && perCarat ? figures.discounted(rap, perCarat, false) : null;
   const byListTotal = rap && listTotal ? figures.total(rap, listTotal) : null;
   const stoneByList = rap && total ? figures.discounted(rap, total, true) : null;
+  const totalByList = listTotal && total ? figures.discounted(listTotal, total, false) : null;
   const telling: Record<PriceHolding, [found: Agreement | null, words: string][]> = {
     price_per_ct: [
       [byTotal, 'times the weight it is the total'],
@@ -277,17 +289,21 @@ function proofOf(
     total_amt: [
       [byTotal, 'it is weight times price per carat'],
       [stoneByList, 'list price, discount and weight give it'],
+      [totalByList, 'the list price of the stone and the discount give it'],
     ],
     rap: [
       [byPrice, 'with the discount it gives the price'],
       [stoneByList, 'with discount and weight it gives the total'],
       [byListTotal, 'times the weight it is the list price of the stone'],
     ],
-    list_total: [[byListTotal, 'it is weight times list price']],
+    list_total: [
+      [byListTotal, 'it is weight times list price'],
+      [totalByList, 'with the discount it gives the total'],
+    ],
   };
   const found = telling[holding].find(([one]) => holds(one));
   if (found?.[0] == null || chosen.get(holding) !== column) return null;
-  const by = isSame(found[0]) ? '' : `, times ${found[0].factor.toPrecision(4)}`;
+  const by = isSame(found[0]) ? '' : factorInWords(found[0].factor);
   return `In ${share(found[0])} ${found[1]}${by}`;
 }
 

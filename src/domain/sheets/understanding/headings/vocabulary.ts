@@ -135,7 +135,7 @@ export const SIMPLIFIED =
 /** Words that are ignored in every heading. */
 export const EMPTY_WORDS = new Set(
   [
-    'the of in and is de da di do du del des della van von la le il a an name disp incl inc ex excl exc by under display full our new current org std standard best',
+    'the of in and is de da di do du del des della van von la le il a an name disp incl inc ex excl exc by under display full our new current org std standard regular best',
     // Units, which unit-words.ts reads.
     'us variant k 000 000s thousand thousands lac lacs lakh lakhs crore crores million millions mio mn hundred hundreds cent cents paise paisa mg mgs',
   ].flatMap((words) => words.split(' ')),
