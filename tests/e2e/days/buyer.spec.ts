@@ -181,8 +181,8 @@ test('a buyer looks, collects, compares, shares, waits, offers, holds, buys and 
     answer: 'accept',
     lines: prices.data.map(({ id, offered_amt: amount }) => ({ id, amount })),
   });
-  await follow(page, new RegExp(seventh));
-  await expect(page.getByText(seventh).first()).toBeVisible();
+  await follow(page, new RegExp(`Your offer for ${seventh} is accepted`));
+  await expect(rowOf(page, seventh)).toContainText('Accepted');
   await fits(page);
 
   // Three go into the cart, and one of them is taken by somebody else.
