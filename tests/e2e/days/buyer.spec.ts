@@ -72,7 +72,8 @@ test('a buyer looks, collects, compares, shares, waits, offers, holds, buys and 
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Color D–H');
   await fits(page);
 
-  // What is asked for again and again is kept under a name; what is new to it stands on the first screen.
+  // What is asked for again and again is kept under a name; what is new to it stands on the first
+  // screen.
   const wanted = await typedFor(office, fourth);
   await box.fill(wanted.line);
   await box.press('Enter');

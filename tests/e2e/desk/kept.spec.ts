@@ -1,4 +1,4 @@
-/** What stays as it was left: choices, a search, the place in a list, and what is done beside it. */
+/** What stays as it was left: choices, a search, the place in a list, what is done beside it. */
 import type { Page } from '@playwright/test';
 import { account, action, freeStones, rowOf, select, take } from '../support/lines.ts';
 import { enter } from '../support/people.ts';
