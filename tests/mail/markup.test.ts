@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { isReservedAddress } from '../../src/domain/mails.ts';
 import { filledIn, markup, placeOf, plain, SECRET } from '../../server/mail/markup.ts';
+import { priceOfferAnswered } from '../../server/mail/templates/price-offers/price-offer-answered.ts';
 import { stoneLines, stoneTable, type MailedStone } from '../../server/mail/stones.ts';
 import { confirmStoneRejected } from '../../server/mail/templates/confirm-stone-rejected.ts';
 import { framedHtml, framedPlain } from '../../server/mail/frame.ts';
@@ -110,4 +111,19 @@ it.each([
   ['a@contest', false],
 ])('%s is reserved: %s', (address, reserved) => {
   expect(isReservedAddress(address)).toBe(reserved);
+});
+
+it('the bell names the stone and the answer, and leads to the line, which is open no more', () => {
+  const stone = { stock_no: 'S-1', stone_type: 2, shape: 'OVAL', carat: '1.00', sell_amt: '100.00' };
+  const noticeOf = (answer: 'accepted' | 'countered' | 'declined', ...stones: MailedStone[]) =>
+    priceOfferAnswered.write({ answered: [{ answer, reason: '', stones }] }).notice;
+  expect(noticeOf('accepted', stone)).toEqual({
+    words: 'Your offer for S-1 is accepted',
+    path: '/transaction/offer?type=0&all=true&search=S-1',
+  });
+  expect(noticeOf('declined', stone)?.words).toBe('Your offer for S-1 is declined');
+  expect(noticeOf('countered', stone, { ...stone, stock_no: 'S-2' })).toEqual({
+    words: 'We ask another price for S-1 and S-2',
+    path: '/transaction/offer?type=0&all=true',
+  });
 });

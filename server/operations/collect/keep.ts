@@ -38,9 +38,9 @@ interface Keep {
 
 /**
  * All of the stones or none.
- * @throws Refused 400 without a stone or a client; 403 to move stones out of a list that the person
- *   may not change; 404 for a missing stone or client; 409 with each stone that cannot be collected,
- *   for a full list, or for a suspended client
+ * @throws Refused 400 without a stone or a client; 403 to move stones out of a list that the
+ *   person may not change; 404 for a missing stone or client; 409 with each stone that cannot be
+ *   collected, for a full list, or for a suspended client
  */
 export function keepStones(call: Call, { list, data, movesFrom, put }: Keep): Promise<Answer<'addToCart'>> {
   const numbers = wanted(data.stock_numbers);

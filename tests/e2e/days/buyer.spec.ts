@@ -72,7 +72,8 @@ test('a buyer looks, collects, compares, shares, waits, offers, holds, buys and 
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Color D–H');
   await fits(page);
 
-  // What is asked for again and again is kept under a name; what is new to it stands on the first screen.
+  // What is asked for again and again is kept under a name; what is new to it stands on the first
+  // screen.
   const wanted = await typedFor(office, fourth);
   await box.fill(wanted.line);
   await box.press('Enter');
@@ -143,7 +144,8 @@ test('a buyer looks, collects, compares, shares, waits, offers, holds, buys and 
   await office.call('PUT', `/inventory/demands/${demandId}/offer`, { stock_numbers: [fifth] });
   await follow(page, new RegExp(demand));
   const offered = page.getByRole('grid', { name: 'Stones for the demand' });
-  await expect(offered.getByRole('row').filter({ hasText: fifth })).toContainText('Offered');
+  await expect(offered.getByText('Offered', { exact: true }).first()).toBeVisible();
+  await expect(offered.getByRole('row').filter({ hasText: fifth })).toBeVisible();
   await fits(page);
 
   // Somebody else has the next one: the buyer waits in line, and gets it.
@@ -180,8 +182,8 @@ test('a buyer looks, collects, compares, shares, waits, offers, holds, buys and 
     answer: 'accept',
     lines: prices.data.map(({ id, offered_amt: amount }) => ({ id, amount })),
   });
-  await follow(page, new RegExp(seventh));
-  await expect(page.getByText(seventh).first()).toBeVisible();
+  await follow(page, new RegExp(`Your offer for ${seventh} is accepted`));
+  await expect(rowOf(page, seventh)).toContainText('Accepted');
   await fits(page);
 
   // Three go into the cart, and one of them is taken by somebody else.

@@ -1,4 +1,4 @@
-/** What stays as it was left: choices, a search, the place in a list, and what is done beside it. */
+/** What stays as it was left: choices, a search, the place in a list, what is done beside it. */
 import type { Page } from '@playwright/test';
 import { account, action, freeStones, rowOf, select, take } from '../support/lines.ts';
 import { enter } from '../support/people.ts';
@@ -58,9 +58,11 @@ test('one notification stands at a time, in the middle below the bar, and beside
   await select(page, stones);
   const news = page.locator('.mantine-Notification-root');
   // A refusal, and then none: what is over is gone.
-  await page.route('**/new-arrival/watchlist*', (route) =>
-    route.fulfill({ status: 409, json: { status: 409, success: false, message: 'Not now.', data: null } }),
-  );
+  const refuse = () =>
+    page.route('**/new-arrival/watchlist*', (route) =>
+      route.fulfill({ status: 409, json: { status: 409, success: false, message: 'Not now.', data: null } }),
+    );
+  await refuse();
   await action(page, 'Watch').click();
   await expect(news.filter({ hasText: 'Not now.' })).toBeVisible();
   await page.unroute('**/new-arrival/watchlist*');
@@ -72,6 +74,8 @@ test('one notification stands at a time, in the middle below the bar, and beside
   expect(told?.y ?? 0).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
   expect(Math.abs((told?.x ?? 0) + (told?.width ?? 0) / 2 - 720)).toBeLessThan(2);
 
+  // The drawer stays, because it was refused.
+  await refuse();
   await page.goto(`/search?stone=${stones[0]}`);
   const drawer = page.getByRole('dialog', { name: stones[0] });
   await drawer.getByRole('button', { name: 'Watch' }).click();

@@ -1,4 +1,4 @@
-/** What a table must not hide: lab-grown stones among natural ones, and the headings of its columns. */
+/** What a table must not hide: lab-grown stones among natural ones, and its columns' headings. */
 import { account } from '../support/lines.ts';
 import { enter } from '../support/people.ts';
 import { expect, test } from '../support/portal.ts';

@@ -203,8 +203,8 @@ interface Chosen {
 }
 
 /**
- * Every combination of pictures, numbers and prices, each with other facts; each fact by itself, and
- * all but it; all, none, and what is told where nothing was chosen.
+ * Every combination of pictures, numbers and prices, each with other facts; each fact by itself,
+ * and all but it; all, none, and what is told where nothing was chosen.
  */
 function combinations(): Chosen[] {
   const kinds = Object.keys(ADDED);
