@@ -30,6 +30,13 @@ interface ToldOf {
   stones: LineStone[];
 }
 
+/** What a template may say of them. */
+interface Told {
+  stones: readonly LineStone[];
+  reason: string;
+  answer: string;
+}
+
 /** The stones of these lines by client, in the order of their numbers. */
 async function stonesByClient(tx: Tx, workflow: LineWorkflow, lineIds: readonly string[]): Promise<ToldOf[]> {
   const { table, document, dueDay } = LINES[workflow];
@@ -71,7 +78,7 @@ export async function tellClients(
         to: clientId,
         facts: { stones, reason, answer: remark.trim() },
       }));
-      await queueMail(server, doer, templateOf(kind), mails);
+      await queueMail<Told>(server, doer, templateOf(kind), mails);
     });
   }
 }
