@@ -13,6 +13,7 @@ import {
   type JudgedColumn,
   type Rows,
 } from './understanding/judged-columns.ts';
+import { allDifferent } from './understanding/columns/report-numbers.ts';
 import { fieldsByWords } from './understanding/columns/fields-by-words.ts';
 import { label, labelOf } from './understanding/columns/in-words.ts';
 import { putRight } from './understanding/columns/exchanged.ts';
@@ -145,6 +146,8 @@ export function proposeMapping(headers: readonly string[], sampleRows: Rows, tit
   return putRight(all, columns, sampleRows);
 }
 
+const NUMBERED_PAIRS = 0.8;
+
 /** Gives columns that nothing was proposed for to needed fields that no column has. */
 function withLeftColumns(
   columns: readonly JudgedColumn[],
@@ -163,6 +166,12 @@ function withLeftColumns(
     const one = found.get(proposal.column);
     const column = columns[proposal.column];
     if (one && column) return proposed(column, one);
+    // Pairs that are sold as one have numbers of their own.
+    if (isUnnumbered && column && proposal.field === 'pair_stock_no' && allDifferent(column.values))
+      return proposed(
+        column,
+        settled('stock_no', NUMBERED_PAIRS, 'values', 'No other column numbers the stones'),
+      );
     // Offered, for a person to choose: an address in each row tells the stones apart.
     const isOffered = isUnnumbered && column && left.includes(column) && mayBeNumbers(column.values);
     return isOffered ? { ...proposal, alternatives: [...proposal.alternatives, 'stock_no'] } : proposal;

@@ -87,6 +87,23 @@ describe('figures in other units', () => {
     ]);
   });
 
+  it('are grams where a person takes such a weight, if prices show it, and else asked about', () => {
+    const headings: [string, StockField][] = [
+      ['Weight (g)', 'carat'],
+      ['$/ct', 'price_per_ct'],
+      ['Total $', 'total_amt'],
+    ];
+    const cells = [
+      ['0.202', '5000', '5050'],
+      ['0.304', '6000', '9120'],
+      ['0.15', '4000', '3000'],
+    ];
+    const told = sheetOf(headings, ...cells);
+    expect(understandSheet(told).units.get('carat')).toBe(5);
+    const untold = sheetOf(headings.slice(0, 2), ...cells);
+    expect(understandSheet(untold).questions.map(({ kind }) => kind)).toContain('unit');
+  });
+
   it('say nothing as long as they are carats and dollars as written', () => {
     const sheet = sheetOf(
       [
