@@ -1,4 +1,4 @@
-/** More of the same, written after the others were read: each is tried before anything is changed for it. */
+/** More of the same, written after the others were read, and tried before they changed anything. */
 import { nasty, type NastySheet } from './made.ts';
 
 const cents = (number: number): number => Math.round(number * 100) / 100;
