@@ -6,12 +6,13 @@ import { expect, it } from 'vitest';
 import { asProposed } from '../bench/sheets/as-proposed.ts';
 import { ABROAD } from './nasty/abroad.ts';
 import { LAYOUTS } from './nasty/layouts.ts';
+import { MIXED } from './nasty/mixed.ts';
 import type { NastySheet } from './nasty/made.ts';
 import { PRICES } from './nasty/prices.ts';
 import { writtenNasty } from './nasty/written.ts';
 import { sheetFile } from './sheets.ts';
 
-const SHEETS = [...ABROAD, ...PRICES, ...LAYOUTS];
+const SHEETS = [...ABROAD, ...PRICES, ...LAYOUTS, ...MIXED];
 const RATES = { INR: 84.5 };
 const PRICE_OFF = 0.01;
 const WEIGHT_OFF = 0.0051;

@@ -5,6 +5,7 @@ import type { components } from '../../../src/api/schema.gen.ts';
 import { isStockField } from '../../../src/domain/sheets/stock-fields.ts';
 import { FAULTS } from '../../../src/domain/sheets/stock-issues.ts';
 import { meaningsOf, takesMeanings } from '../../../src/domain/sheets/stock-meanings.ts';
+import { SURE } from '../../../src/domain/sheets/understanding/settled.ts';
 import { twoReadings } from '../../../src/domain/sheets/two-readings.ts';
 import { isUnderWay, UPLOAD_STEPS } from '../../../src/domain/sheets/upload-states.ts';
 import { spelling } from '../../../src/domain/attributes/synonyms/spelling.ts';
@@ -165,8 +166,11 @@ export const surveyUpload: Handler<'surveyUpload'> = async ({ path, data }, call
 
 /** The columns that may hold one of two fields, as proposed. */
 function doubtful({ proposal }: UploadRow, sample: Survey['sample']): Schemas['UploadSurvey']['readings'] {
+  const taken = new Set(
+    proposal.columns.flatMap(({ field, confidence = 0 }) => (field && confidence >= SURE ? [field] : [])),
+  );
   return proposal.columns.flatMap((column) => {
-    const choices = twoReadings(column, sample);
+    const choices = twoReadings(column, sample, taken);
     return choices.length === 0 ? [] : [{ column: column.column, choices }];
   });
 }

@@ -13,6 +13,7 @@ import {
   type JudgedColumn,
   type Rows,
 } from './understanding/judged-columns.ts';
+import { allDifferent } from './understanding/columns/report-numbers.ts';
 import { fieldsByWords } from './understanding/columns/fields-by-words.ts';
 import { label, labelOf } from './understanding/columns/in-words.ts';
 import { putRight } from './understanding/columns/exchanged.ts';
@@ -34,10 +35,10 @@ export interface ColumnProposal extends Settled {
   alternatives: StockField[];
 }
 
-/** Fields that a leftover column may get from its values only. */
+/** Fields that values alone may give to a column that is left. */
 const NEEDED: readonly StockField[] = ['stock_no', 'report_no', 'cut', 'polish', 'symmetry'];
 
-/** Fields that take any text: for these, the values count more than the heading. */
+/** Fields that take any text: what the values are decides over such a heading. */
 const TAKES_ANYTHING: ReadonlySet<Holding> = new Set<Holding>([
   'origin',
   'brand',
@@ -105,7 +106,7 @@ function toldColumns(
  * (its words in any order and spelling), by values, and by the figures of the rows, which show what
  * prices and measures are. A field is given to one column only; columns without a heading are
  * ignored. Where nothing in the sheet decides between two prices, none is proposed and `open` names
- * them. `sampleRows` are rows of cells as text, `title` is the text above the table.
+ * them. `sampleRows` are rows of cells as text, `title` is what the sheet says of itself above.
  */
 export function proposeMapping(headers: readonly string[], sampleRows: Rows, title = ''): ColumnProposal[] {
   const columns = judgedColumns(headersByNeighbours(headers, sampleRows), sampleRows).map((column) => ({
@@ -145,6 +146,8 @@ export function proposeMapping(headers: readonly string[], sampleRows: Rows, tit
   return putRight(all, columns, sampleRows);
 }
 
+const NUMBERED_PAIRS = 0.8;
+
 /** Proposes leftover columns for needed fields that have none. */
 function withLeftColumns(
   columns: readonly JudgedColumn[],
@@ -163,6 +166,12 @@ function withLeftColumns(
     const one = found.get(proposal.column);
     const column = columns[proposal.column];
     if (one && column) return proposed(column, one);
+    // Pairs that are sold as one have numbers of their own.
+    if (isUnnumbered && column && proposal.field === 'pair_stock_no' && allDifferent(column.values))
+      return proposed(
+        column,
+        settled('stock_no', NUMBERED_PAIRS, 'values', 'No other column numbers the stones'),
+      );
     // Offered, for a person to choose: an address in each row tells the stones apart.
     const isOffered = isUnnumbered && column && left.includes(column) && mayBeNumbers(column.values);
     return isOffered ? { ...proposal, alternatives: [...proposal.alternatives, 'stock_no'] } : proposal;

@@ -29,12 +29,19 @@ const LONGEST = 40;
 
 /**
  * Both readings of a column that may hold one of two fields and is sure of neither; empty for a
- * column that is sure, was answered before, or has fewer than two readings.
+ * column that is sure, was answered before, or has fewer than two readings. `taken` are the fields
+ * of which other columns are sure.
  */
-export function twoReadings(column: ProposedColumn, rows: readonly SampleRow[]): FieldReading[] {
+export function twoReadings(
+  column: ProposedColumn,
+  rows: readonly SampleRow[],
+  taken: ReadonlySet<string> = new Set(),
+): FieldReading[] {
   const { field = null, confidence = 0, basis, alternatives = [], open = [] } = column;
   const isSure = (field !== null && confidence >= SURE) || basis === 'learned' || open.length > 0;
-  const [first, second] = [field, ...alternatives].filter((one) => one !== null && isStockField(one));
+  const [first, second] = [field, ...alternatives.filter((one) => !taken.has(one))].filter(
+    (one) => one !== null && isStockField(one),
+  );
   if (isSure || first === undefined || second === undefined) return [];
   const told = rows
     .map(({ row, cells }) => ({ row, cell: (cells[column.column] ?? '').trim() }))

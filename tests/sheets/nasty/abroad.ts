@@ -39,7 +39,6 @@ export const ABROAD: readonly NastySheet[] = [
     isTold: true,
   }),
   nasty('grams', {
-    isTold: true,
     headings: [['Item', 'Shape', 'Weight (g)', 'Color', 'Clarity', '$/ct', 'Total $']],
     cells: (s) => [`GR${s.index}`, 'Round', (s.carat / 5).toFixed(4), s.color, s.clarity, s.price, s.total],
   }),

@@ -54,7 +54,7 @@ const cents = (number: number): number => Math.round(number * 100) / 100;
 const COLORS = ['D', 'E', 'F', 'G', 'H', 'I'];
 const CLARITIES = ['IF', 'VVS1', 'VS1', 'VS2', 'SI1'];
 
-export function stone(index: number): Stone {
+function stone(index: number): Stone {
   const carat = cents(0.31 + ((index * 37) % 210) / 100);
   const list = Math.round((2200 + carat * 3100 - (index % 6) * 190 - (index % 5) * 140) / 50) * 50;
   const disc = -(12 + ((index * 7) % 31));

@@ -95,6 +95,17 @@ function candidatesOf(header: string, values: ColumnValues, decimal: Decimal | n
     .sort((a, b) => b.score - a.score || Number(b.field === usual) - Number(a.field === usual));
 }
 
+const NUMBERED = /^(.*\D)(\d)\W*$/;
+
+/** Whether other headings differ from this one by their number alone. */
+function isOneOfSeveral(header: string, headers: readonly string[]): boolean {
+  const [, words, number] = NUMBERED.exec(header) ?? [];
+  return headers.some((other) => {
+    const [, same, another] = NUMBERED.exec(other) ?? [];
+    return same !== undefined && same === words && another !== number;
+  });
+}
+
 export function judgedColumns(
   headers: readonly string[],
   rows: readonly (readonly string[])[],
@@ -111,7 +122,9 @@ export function judgedColumns(
   );
   return plain.map(({ header, column, values, evidence }) => {
     const decimal = shownDecimal(evidence) ?? (evidence.point + evidence.comma === 0 ? sheet : null);
-    const candidates = header.trim() === '' ? [] : candidatesOf(header, values, decimal);
+    const all = header.trim() === '' ? [] : candidatesOf(header, values, decimal);
+    // `Ct 1` and `Ct 2` are the stones of a pair, and neither is its weight.
+    const candidates = isOneOfSeveral(header, headers) ? all.filter(({ field }) => field !== 'carat') : all;
     return { header, column, values, decimal, candidates };
   });
 }

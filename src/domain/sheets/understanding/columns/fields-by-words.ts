@@ -31,7 +31,7 @@ export function fieldsByWords(values: ColumnValues): StockField[] {
     return [];
   // A single word or letter says too little.
   if (new Set(values.slice(0, 200)).size < DIFFERENT) return [];
-  // The first values rule out most fields quickly, which matters in sheets with hundreds of columns.
+  // The first values rule out most fields, which matters in sheets with hundreds of columns.
   const first = values.slice(0, FIRST_VALUES);
   return WORDED.filter(
     (field) => (fitsField(field, first) ?? 0) > 0.5 && (fitsField(field, values) ?? 0) >= NEARLY_ALL,

@@ -44,7 +44,6 @@ export const RULES: readonly Rule[] = [
   rule('carat', 'polish weight', 'carat'),
   rule('carat', 'total carat', 'weight', 0.7),
   rule('carat', 'total weight', '', 0.7),
-  rule('carat', 'weight gram', 'stone', 0.5),
   rule('carat', 'pieces carat', '', 0.7),
   rule('carat', 'points', 'weight carat size stone', 0.8),
   rule('carat', 'size', 'stone points', 0.6),

@@ -2,7 +2,7 @@
 import { ASKING_PRICES } from '../../stock-fields.ts';
 import { holds, type Agreement, type Numbers } from '../agreement.ts';
 import { HOME, type Currency } from '../currencies.ts';
-import { agreementByWay, DISCOUNT_WAYS } from '../price-columns.ts';
+import { agreementByWay, DISCOUNT_WAYS } from './discount-ways.ts';
 import type { PriceField } from '../price-holding.ts';
 import type { SheetAtHand } from '../sheet-columns.ts';
 import { isRupees } from './evident-currency.ts';

@@ -1,4 +1,4 @@
-/** Lines of a sheet that are no stone and say in which currency its prices are: a footer, a note. */
+/** Lines that are no stone and say in which currency the prices are: a footer, a note. */
 import { namedCurrency } from '../currencies.ts';
 import { withoutRates } from './rate-in-words.ts';
 
