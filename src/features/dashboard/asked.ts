@@ -12,11 +12,16 @@ const MINUTE_MS = 60_000;
 const FEW = 5;
 
 /** Null where the person may not read it. */
-function useFigures<Op extends OperationId>(permission: string, query: ApiQuery<AnswerOf<Op>>) {
+function useFigures<Op extends OperationId>(
+  permission: string,
+  query: ApiQuery<AnswerOf<Op>>,
+  isFirst = false,
+) {
+  const isNext = useIsNext();
   const may = accessOf(useUser(), permission).read;
   const read = useQuery<AnswerOf<Op>, ApiError>({
     ...query,
-    enabled: may,
+    enabled: may && (isFirst || isNext),
     staleTime: MINUTE_MS,
     refetchInterval: MINUTE_MS,
     placeholderData: keepPreviousData,
@@ -24,7 +29,19 @@ function useFigures<Op extends OperationId>(permission: string, query: ApiQuery<
   return may ? read : null;
 }
 
-export const useWaiting = () => useFigures<'getWaiting'>('dashboard', q('getWaiting'));
+const WAITING = q('getWaiting');
+
+/**
+ * What waits for the person is asked alone, so that it stands there first; the figures follow, a
+ * dozen of them at once.
+ */
+function useIsNext(): boolean {
+  const isAsked = accessOf(useUser(), 'dashboard').read;
+  const { isPending } = useQuery<AnswerOf<'getWaiting'>, ApiError>({ ...WAITING, enabled: false });
+  return !isAsked || !isPending;
+}
+
+export const useWaiting = () => useFigures<'getWaiting'>('dashboard', WAITING, true);
 export const useShapeWise = (type: DiamondType) =>
   useFigures<'getShapeWise'>('stock-summary', q('getShapeWise', { query: { type } }));
 export const useQuarter = (period: string | undefined) =>
