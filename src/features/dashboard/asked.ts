@@ -32,7 +32,7 @@ function useFigures<Op extends OperationId>(
 const WAITING = q('getWaiting');
 
 /**
- * What waits for the person is asked alone, so that it stands there first; the figures follow, a
+ * What stands at the top is asked first, so that it is there first; the figures below follow, a
  * dozen of them at once.
  */
 function useIsNext(): boolean {
@@ -51,7 +51,7 @@ export const useQuarter = (period: string | undefined) =>
   );
 export const useDeals = () => useFigures<'getHighestDeals'>('invoice', q('getHighestDeals'));
 export const useRecentKyc = () => useFigures<'getRecentKyc'>('client', q('getRecentKyc'));
-export const useEnquiryCount = () => useFigures<'getEnquiryCount'>('dashboard', q('getEnquiryCount'));
+export const useEnquiryCount = () => useFigures<'getEnquiryCount'>('dashboard', q('getEnquiryCount'), true);
 export const useEnquiryDetails = () => useFigures<'getEnquiryDetails'>('dashboard', q('getEnquiryDetails'));
 export const useCountries = () => useFigures<'getEnquiryCountries'>('dashboard', q('getEnquiryCountries'));
 export const useFunnel = (days: Period) =>
@@ -77,8 +77,8 @@ export const RIGHTS = 'updatePermissions';
 export const useRights = () =>
   useFigures<'listAuditLogs'>('audit', q('listAuditLogs', { query: { size: FEW, operation: RIGHTS } }));
 /** The server answers from its last check, so that asking again costs nothing. */
-export const useSeal = () => useFigures<'getSeal'>('workflows', q('getSeal'));
+export const useSeal = () => useFigures<'getSeal'>('workflows', q('getSeal'), true);
 /** The last check of all histories, and whether one runs. */
-export const useChecks = () => useFigures<'getConformance'>('workflows', q('getConformance'));
+export const useChecks = () => useFigures<'getConformance'>('workflows', q('getConformance'), true);
 export const useKeptPapers = () =>
-  useFigures<'listKeptPapers'>('account', q('listKeptPapers', { query: { size: 1 } }));
+  useFigures<'listKeptPapers'>('account', q('listKeptPapers', { query: { size: 1 } }), true);
