@@ -97,7 +97,14 @@ export async function remindOf(
   await queueMail(tx, cause, template, mails);
 }
 
-function templateOf(kind: MailKind) {
+/** What any of these mails may tell of. */
+interface Told {
+  stones: readonly LineStone[];
+  reason: string;
+  answer: string;
+}
+
+function templateOf(kind: MailKind): Template<Told> {
   switch (kind) {
     case 'confirmStoneApproved':
       return confirmStoneApproved;

@@ -125,11 +125,13 @@ test('a click replays every record', async ({ page }) => {
   await page.goto('/admin');
   const state = page.getByRole('region', { name: 'The records' });
   const figure = state.getByRole('link', { name: /^All [\d,]+ records are where their histories lead/ });
+  await pictureOf(page, 'auditor-dashboard');
   await expect(figure).toContainText(/[\d,]+ steps replayed \d\d\/\d\d\/\d{4}/);
   await figure.click();
   await expect(page).toHaveURL(/\/workflows\?findings=true/);
   await expect(report).toContainText('Every record matches its history');
   await expect(page.getByRole('status', { name: 'Histories' })).toContainText(/steps replayed .* for /);
+  await pictureOf(page, 'workflows-checked');
 });
 
 test('the seal shows its time and that it verifies', async ({ page }) => {

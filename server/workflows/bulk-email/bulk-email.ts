@@ -40,7 +40,8 @@ export async function createBulkEmail(
 }
 
 /**
- * UPDATE or SCHEDULE. One that was stopped stays unfinished. @throws Refused 403 role; 404 missing; 409 its state, or a time that is over
+ * UPDATE or SCHEDULE. One that was stopped stays unfinished.
+ * @throws Refused 403 role; 404 missing; 409 its state, or a time that is over
  */
 export async function changeBulkEmail(
   tx: Tx,

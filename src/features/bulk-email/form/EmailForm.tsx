@@ -49,6 +49,8 @@ export default function EmailForm({ email, about, opened, onClose, onSaved }: Em
   };
   const faultOf = (field: string): string | undefined =>
     act.error?.field === field ? act.error.message : undefined;
+  // Sent, refused or in doubt: each of them may have it.
+  const had = email === null ? 0 : email.recipients - email.waiting - email.left_out;
   return (
     <DrawerForm
       opened={opened}
@@ -62,7 +64,7 @@ export default function EmailForm({ email, about, opened, onClose, onSaved }: Em
     >
       {email?.unfinished === true && (
         <Text size="sm">
-          {`It was stopped on its way. What you change here goes to those who have not got it yet; ${plural(email.recipients - email.waiting - email.left_out, 'client')} will not get it again.`}
+          {`It was stopped on its way. What you change here goes to those who have not got it yet${had === 0 ? '' : `; ${plural(had, 'client')} will not get it again`}.`}
         </Text>
       )}
       <TextInput
