@@ -1,4 +1,4 @@
-/** What an XLSX workbook of one sheet consists of, besides the sheet. */
+/** The parts of an XLSX workbook with one sheet, without the sheet itself. */
 
 export const NS = {
   xml: '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n',

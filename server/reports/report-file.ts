@@ -1,4 +1,4 @@
-/** A report as a sheet or a PDF: its rows, and what they come to. */
+/** A report as a sheet or a PDF: its rows and totals. */
 import { NUMBER_FORMAT } from '../../src/domain/cells.ts';
 import { REPORT_LABEL } from '../../src/domain/lines/reports.ts';
 import { timeText } from '../../src/domain/text/times.ts';

@@ -1,6 +1,6 @@
 /**
- * One advisory lock for everything that depends on somebody else's account: suspending and closing
- * take it alone, assigning clients to an associate takes it together with others.
+ * One advisory lock for everything that depends on other people's accounts: exclusive for
+ * suspending and closing, shared for assigning clients to an associate.
  */
 import type { Tx } from '../../db/with-actor.ts';
 
