@@ -7,7 +7,7 @@ import type { operations, paths } from './schema.gen.ts';
 
 export type OperationId = keyof operations;
 
-/** What any call can tell about the session and the connection. */
+/** Events of the session and the connection that any call can raise. */
 export type SessionEvent =
   | { type: 'UNAUTHORISED' }
   | { type: 'UNAVAILABLE'; message: string }
@@ -232,7 +232,7 @@ export async function callForSheet<O extends OperationId>(
   return { file: data, rows: rows === null ? null : Number(rows) };
 }
 
-/** News as they come; the caller reads them, and aborts the signal to leave. */
+/** A stream of live updates; the caller reads it, and aborts the signal to close it. */
 export async function callForStream<O extends OperationId>(
   operation: O,
   input: InputOf<O>,
