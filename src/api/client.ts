@@ -118,7 +118,7 @@ const telling: Middleware = {
   },
 };
 
-/** The server cannot be reached; the whole portal is told. */
+/** The server cannot be reached, which the session shows on every screen. */
 function unreached(error: unknown): ApiError {
   const failure = errorOfFailure(error);
   raise({ type: 'NO_CONNECTION', message: failure.message });

@@ -8,7 +8,7 @@ import { lengthOf, NOTHING, type Move, type Span, type Walk } from './steps.ts';
 /** The bytes of a file from this position on. */
 export type OpenAt = (position: number) => Promise<AsyncIterable<Buffer>>;
 
-/** Gaps up to this size are read through instead of requested anew. */
+/** Gaps up to this size are read through instead of requested separately. */
 const SHORT_WAY = 1024 * 1024;
 /** After this many requests, the rest is read through. */
 const MOST_JUMPS = 32;

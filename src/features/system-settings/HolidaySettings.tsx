@@ -20,7 +20,7 @@ type Holiday = Kept['days'][number];
 export function HolidaySettings() {
   const { answer, error, retry } = useSetting(q<'getHolidays'>('getHolidays'));
   if (answer === null) return <SettingState error={error} onRetry={retry} />;
-  // A new draft starts from the saved days, whoever saved them.
+  // A save by anyone starts a new draft from the saved days.
   return <HolidayForm key={JSON.stringify(answer.days)} kept={answer} />;
 }
 

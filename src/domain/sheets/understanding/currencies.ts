@@ -150,7 +150,9 @@ const ANY_DOLLAR: ReadonlySet<string> = new Set([
 
 export interface NamedCurrency {
   currency: Currency;
-  /** Only `$` or the word dollar: another dollar that the sheet names elsewhere is meant. */
+  /**
+   * Only `$` or the word dollar: if the sheet names another dollar elsewhere, that one is meant.
+   */
   isAnyDollar: boolean;
 }
 
