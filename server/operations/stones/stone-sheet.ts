@@ -1,6 +1,6 @@
 /**
- * A search as an XLSX sheet: the whole result, or the chosen stones, in the order and with the
- * columns of the screen.
+ * A search as an XLSX sheet: the whole result or the selected stones, with the order and columns of
+ * the screen.
  */
 import type { components } from '../../../src/api/schema.gen.ts';
 import { mostInAFile, onlyTheFirst } from '../../../src/domain/files.ts';

@@ -1,7 +1,4 @@
-/**
- * One-time codes: written into mails by whichever process comes first, seconds after somebody
- * asked.
- */
+/** One-time codes: written into mails by the first free process, seconds after the request. */
 import { randomInt } from 'node:crypto';
 import { CODE_DIGITS, MOST_AN_HOUR, type CodePurpose } from '../../../src/domain/one-time-codes.ts';
 import { decide } from '../../../src/machines/decide.ts';
