@@ -16,7 +16,7 @@ import type { MadeReport } from './read-report.ts';
 
 export type ReportFormat = 'xlsx' | 'pdf';
 
-/** Who gets the file, and how the house's own details are read for them. */
+/** Who gets the file, and a function to read the house's details in their name. */
 export interface ReportFor {
   person: Asker & { name: string };
   signal: AbortSignal;

@@ -14,7 +14,7 @@ const SHORT_WAY = 1024 * 1024;
 const MOST_JUMPS = 32;
 const MOST_SPANS = 20_000;
 
-/** @throws FeedError where there are too many of them, or the file ends early */
+/** @throws FeedError if there are too many pieces of metadata, or the file ends early */
 export async function whereNotesAre(open: OpenAt, length: number, walk: Walk): Promise<Span[]> {
   const spans: Span[] = [];
   const file = new Ahead(open, length);
