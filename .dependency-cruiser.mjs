@@ -1,6 +1,5 @@
 /**
- * The floors of the house: an import only ever goes down. Each rule says why, and what to do
- * instead.
+ * Layers: imports only go down. Each rule says why, and what to do instead.
  */
 const floor = (name, from, to, comment) => ({
   name,
@@ -15,8 +14,7 @@ export default {
     {
       name: 'no-circles',
       severity: 'error',
-      comment:
-        'Two files that need each other are one thought in two places: move what both need to a lower file.',
+      comment: 'Files that import each other belong together: move the shared code to a lower file.',
       from: {},
       to: { circular: true },
     },
@@ -24,43 +22,43 @@ export default {
       'domain-stands-alone',
       '^src/domain/',
       '^(src/(?!domain/)|server/|node_modules/(?!big\\.js))',
-      'The trade does not know how it is shown or stored. Pass in what it needs.',
+      'The domain must not know how it is shown or stored. Pass in what it needs.',
     ),
     floor(
       'machines-import-xstate-and-domain',
       '^src/machines/',
       '^(src/(?!domain/|machines/)|server/|node_modules/(?!xstate))',
-      'A machine decides; whoever asks carries it out. Name the effect in the machine, and do it elsewhere.',
+      'A machine only decides; its caller carries out effects. Name the effect in the machine, and do it elsewhere.',
     ),
     floor(
       'api-is-below-the-screens',
       '^src/api/',
       '^src/(ui|features|routes|main)',
-      'The client of the server knows nothing of screens. Let the screen pass in what it wants to be told.',
+      'The API client must not know screens. Let the screen pass in callbacks.',
     ),
     floor(
       'columns-of-lists-are-below-the-screens',
       '^src/lists/',
       '^(src/(?!domain/|machines/|lists/|api/schema\\.gen)|server/)',
-      'The server writes sheets by them. How a screen draws a column stands in the screen.',
+      'The server uses them for sheets. Keep the rendering of a column in the screen.',
     ),
     floor(
       'ui-is-below-the-features',
       '^src/ui/',
       '^src/(stones|features|routes|main)',
-      'What several features share cannot know one of them. Take it as a prop.',
+      'Code shared by features must not know one of them. Pass it as a prop.',
     ),
     floor(
       'what-screens-of-stones-share-is-below-the-features',
       '^src/stones/',
       '^src/(features|routes|main)',
-      'Search, arrivals, pairs and collections stand on the same filters, columns and actions; these know none of them.',
+      'Search, arrivals, pairs and collections share filters, columns and actions, which must not know any of them.',
     ),
     floor(
       'features-are-below-the-routes',
       '^src/features/',
       '^src/(routes|main)',
-      'A route composes features; a feature does not know at which address it stands.',
+      'A route composes features; a feature must not know its own address.',
     ),
     {
       name: 'a-feature-never-imports-another',
@@ -73,13 +71,13 @@ export default {
       'the-browser-never-imports-the-server',
       '^src/',
       '^server/',
-      'What both wings need lives in src/domain, src/machines or the generated contract.',
+      'Code for both browser and server belongs in src/domain, src/machines or the generated contract.',
     ),
     floor(
       'the-server-never-imports-the-screens',
       '^server/',
       '^src/(ui|features|routes|api/(?!(schema|permissions|operation-words)\\.gen))',
-      'The server stands on src/domain, src/machines and the generated contract alone.',
+      'Of src, the server may use only src/domain, src/machines and the generated contract.',
     ),
     floor(
       'db-is-the-ground-floor',
@@ -99,7 +97,7 @@ export default {
       name: 'the-search-index-stands-on-little',
       severity: 'error',
       comment:
-        'The index knows the interface of a search, SQL fragments and connections. Whatever else it needs is passed in.',
+        'The index knows the interface of a search, SQL fragments and connections. Pass in anything else.',
       from: { path: '^server/search/index/' },
       to: {
         path: '^server/',
@@ -111,7 +109,7 @@ export default {
       'workflows-are-below-operations',
       '^server/(search|sheets|feeds|papers|reports|workflows|policies|live)/',
       '^server/(operations|http|jobs|demo|app|main)',
-      'Transitions are asked by operations and jobs, never the other way round.',
+      'Operations and jobs call workflows, never the other way round.',
     ),
     floor(
       'sheets-do-not-know-where-they-come-from',
@@ -123,7 +121,7 @@ export default {
       'operations-are-below-http',
       '^server/operations/',
       '^server/(http|jobs|app|main)',
-      'An operation gets its input and call; how they came over the wire is not its business.',
+      'An operation gets its input and call; it must not know about HTTP.',
     ),
     floor(
       'http-is-below-the-app',

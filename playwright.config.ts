@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 
 const system = '/usr/bin/chromium';
 
-/** What these change holds for everybody who clicks at the same time. */
+/** These tests change settings that affect all tests running at the same time. */
 const HOUSE = ['home/home-settings.spec.ts', 'house-rules.spec.ts', 'roles.spec.ts'];
 
 /**
@@ -18,9 +18,9 @@ export default defineConfig({
       testIgnore: [...HOUSE, 'maintenance.spec.ts', 'weight.spec.ts', 'screens.spec.ts', 'days/**'],
     },
     { name: 'house', testMatch: HOUSE, dependencies: ['portal'] },
-    // Nobody can change anything meanwhile.
+    // During maintenance no other test could change anything.
     { name: 'maintenance', testMatch: 'maintenance.spec.ts', dependencies: ['house'] },
-    // Alone, after the rest: its figures are of the portal and not of its neighbours.
+    // Alone, after the others, so that other tests do not distort its measurements.
     { name: 'weight', testMatch: 'weight.spec.ts', dependencies: ['maintenance'] },
     // Whole days of work, clicked screen by screen, and every screen for every role:
     // `npm run test:days`.
@@ -31,10 +31,10 @@ export default defineConfig({
   outputDir: 'test-results/traces',
   fullyParallel: false,
   workers: 2,
-  // A test that needed a second go has failed; tools/test.ts counts it so, whoever asks for
-  // retries.
+  // A test that passes only on retry has failed; tools/test.ts counts it so, even if retries are
+  // switched on.
   retries: 0,
-  // What hangs is found all the same; what is slow on a busy machine is no failure.
+  // Long enough for a busy machine, and still finds tests that hang.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: process.env['E2E_REPORT'] ?? 'test-results/browser.json' }]],
@@ -42,7 +42,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'UTC',
-    // Without pictures, which cost a tenth of the time: the snapshots show as much.
+    // Without screenshots, which cost a tenth of the time; the DOM snapshots show as much.
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       ...(existsSync(system) ? { executablePath: system } : {}),

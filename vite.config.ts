@@ -5,15 +5,15 @@ import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 /** Where the development server finds the API; `npm start` listens there by default. */
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:4000';
 
-/** Whether a module is one of these files of src; what they stand on goes with them. */
+/** Whether a module is one of these files of src. Their dependencies go into the same chunk. */
 const oneOf =
   (...files: string[]) =>
   (module: string): boolean =>
     files.some((file) => module.endsWith(`/src/${file}`));
 
 /**
- * Fetches these chunks while the portal's own code starts, or while somebody signs in, and not
- * after it.
+ * Preloads these chunks in parallel with the portal's own code, or during sign-in, instead of
+ * afterwards.
  */
 const fetchAhead = (...names: string[]): Plugin => ({
   name: 'fetch-ahead',
@@ -47,7 +47,7 @@ const ahead = (attrs: Record<string, string | boolean>): HtmlTagDescriptor => ({
 
 export default defineConfig({
   plugins: [
-    // Nearly every screen stands on these, and nearly everybody begins with the search.
+    // Nearly every screen needs these, and nearly everybody starts with the search.
     fetchAhead('records', 'table', 'stones', 'search'),
     // Before the react plugin: it splits each route's component off before JSX is compiled.
     tanstackRouter({
@@ -69,9 +69,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // The page names all that the portal starts with. The list of what each screen needs beyond
-      // that is part of the first load: of scripts it holds the shared ones, and not those that a
-      // single screen asks for by itself.
+      // The page preloads everything that the portal starts with. The list of each screen's further
+      // chunks is part of the first load, so it has only the scripts that several screens share; a
+      // screen loads its own ones itself.
       resolveDependencies: (_file, needed, { hostType }) =>
         hostType === 'html'
           ? needed
@@ -79,18 +79,17 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
-        // Few files that are loaded together, instead of dozens of some hundred bytes that the
-        // bundler would share out by itself: each would be a request, and a name in the list of
-        // what to fetch that every screen carries.
+        // A few files that are loaded together, instead of the dozens of tiny ones that the bundler
+        // would make: each would be a request, and an entry in every screen's list of chunks.
         codeSplitting: {
           groups: [
-            // What seldom changes stands apart, so that a new release leaves it in the browser's
-            // cache.
+            // Libraries change seldom, so they are separate and stay in the browser's cache after a
+            // release.
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
             { name: 'libraries', test: /node_modules[\\/]/, tags: ['$initial'], priority: 3 },
             // The frame around every screen.
             { name: 'portal', tags: ['$initial'], priority: 2 },
-            // Screens of records: asking for them, what they look like, what may be done with them.
+            // For screens of records: requests, layout and actions.
             {
               name: 'records',
               test: oneOf(
@@ -111,8 +110,7 @@ export default defineConfig({
               priority: 1,
             },
             { name: 'table', test: oneOf('ui/table/DataTable.tsx'), priority: 1 },
-            // The searches: their filters, their columns, what is done with the stones that were
-            // found.
+            // The searches: filters, columns, and actions on stones.
             {
               name: 'stones',
               test: oneOf(
@@ -125,13 +123,13 @@ export default defineConfig({
                 'features/stone/StoneDrawer.tsx',
               ),
             },
-            // What the sign-in screen needs beyond the frame; other forms need it, too.
+            // The sign-in screen's code beyond the frame, which other forms need, too.
             {
               name: 'sign-in',
               test: oneOf('features/session/LoginScreen.tsx', 'ui/forms/NewPasswordField.tsx'),
             },
-            // Drawers and forms, with the machines that the searches do without: what opens on the
-            // searches, and what other screens consist of.
+            // Drawers and forms, with the machines that the searches do not need: used by dialogs
+            // on the searches, and by other screens.
             {
               name: 'forms',
               test: oneOf(

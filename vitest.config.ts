@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Of the rooms whose other tests need a database. */
+/** Quick tests in folders whose other tests need a database. */
 const QUICK = [
   'audit/charts',
   'db/restart-claim',
@@ -16,8 +16,8 @@ const QUICK = [
 ].map((name) => `tests/${name}.test.ts`);
 
 /**
- * What hangs is found all the same; what is slow on a busy machine is no failure. Figures in time
- * are the bench's.
+ * Long enough for a busy machine, and still finds tests that hang. Durations are measured by the
+ * bench.
  */
 const PATIENCE = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } };
 
@@ -48,7 +48,7 @@ export default defineConfig({
           // Each file has a server and a database of its own, so they may share processes: it saves
           // a quarter of the time.
           isolate: false,
-          // A test that needed a second go has failed.
+          // A test that passes only on retry has failed.
           retry: 0,
           ...PATIENCE,
         },

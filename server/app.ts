@@ -81,7 +81,7 @@ export async function createApp({
     // A reader's click opens the page at this address, while mail programs post to it.
     rewriteUrl: ({ method, url = '/' }) =>
       method === 'POST' && url.startsWith('/unsubscribe/') ? `${API_PREFIX}${url}` : url,
-    // One line per request is written below, with what an operator needs.
+    // Instead of Fastify's two log lines a request, one is written below.
     logController: new LogController({ disableRequestLogging: true }),
     // While closing, requests on open connections are still answered; 'connection: close' ends
     // them.

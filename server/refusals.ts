@@ -20,7 +20,7 @@ export interface RefusalData {
   field?: string;
   refusal?: 'state' | 'role' | 'guard' | 'kyc' | 'shape' | 'maintenance';
   guard?: string;
-  /** A permission that was not given, where an administrator can give it. */
+  /** The missing permission, if an administrator can grant it. */
   permission?: string;
   access?: Side;
   stones?: RefusedStone[];
@@ -41,11 +41,11 @@ export class Refused extends Error {
 
 export const unauthorised = (message = 'Please sign in to continue.'): Refused => new Refused(401, message);
 
-/** The contract does not open it to the role, so nobody can grant it. */
+/** The contract excludes the role, so nobody can grant it. */
 export const forbidden = (message = 'This is not open to your role.'): Refused =>
   new Refused(403, message, { refusal: 'role' });
 
-/** The contract opens it to the role, but the permission was not given. */
+/** The contract allows the role, but the permission is not granted. */
 export const notGiven = (permission: string, access: Side): Refused =>
   new Refused(403, notGranted(permission, access).join(' '), { refusal: 'role', permission, access });
 
@@ -94,7 +94,7 @@ export const packedBody = (): Refused =>
     'Compressed requests (content-encoding) are not accepted. Send the body as it is; upload a packed sheet as a file.',
   );
 
-/** The client has disconnected: for the log, and to stop work that is still done for them. */
+/** The client has disconnected: for the log, and to stop work for them. */
 export const hungUp = (): Refused => new Refused(499, 'The connection closed before the answer was ready.');
 
 /** Until the maintenance ends, at most until `until`, an ISO date and time. */

@@ -1,4 +1,6 @@
-/** Jobs without a portal: as many of these as the work needs, beside any number of servers. */
+/**
+ * Runs jobs without serving the portal; any number of workers can run beside any number of servers.
+ */
 import path from 'node:path';
 import { openDatabase } from './start/database.ts';
 import { readEnv } from './env.ts';

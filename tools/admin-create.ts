@@ -1,7 +1,7 @@
 /**
  * Creates an administrator in the environment's database: npm run admin:create -- --email
- * a@b.example Asks for what is not given as an option. With --unlock it unlocks an existing account
- * for every network, and with --reset-second-factor it takes a lost second factor from one: npm run
+ * a@b.example Prompts for missing options. With --unlock it unlocks an existing account for every
+ * network, and with --reset-second-factor it takes a lost second factor from one: npm run
  * admin:create -- --unlock --email a@b.example Servers may be running.
  */
 import { createInterface } from 'node:readline/promises';
@@ -61,7 +61,7 @@ try {
 
 type Options = Partial<Account> & { unlock: boolean; resetsFactor: boolean };
 
-/** What is done for an account that exists; null if one is created. */
+/** The action on an existing account; null to create one. */
 function rescueOf({
   email,
   unlock: unlocks,

@@ -15,7 +15,7 @@ await runOnDatabase({ option: 'to', usage: 'npm run backup -- --to FOLDER' }, as
   parts.say(`Backed up ${tables.length} tables with ${rows} rows and ${files.length} files to ${folder}.`);
   if (tables.some(({ name, rows: kept }) => name === 'provider_secret' && kept > 0)) {
     parts.say(
-      `The key that opens the passwords of providers’ feeds is not in it, on purpose. Keep a copy elsewhere: ${parts.env.secretKey === null ? path.join(parts.env.dataDir, KEY_FILE) : 'SECRET_KEY'}.`,
+      `The backup does not include the key that decrypts the passwords of providers’ feeds. Keep a copy elsewhere: ${parts.env.secretKey === null ? path.join(parts.env.dataDir, KEY_FILE) : 'SECRET_KEY'}.`,
     );
   }
   if (missing.length > 0) {

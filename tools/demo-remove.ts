@@ -29,7 +29,7 @@ function told(removed: RemovedDemo): string {
     ['Accounts closed', removed.accounts],
     ['Sessions ended', removed.sessions],
     ['Holds, memos, confirm-stones and enquiries ended', removed.lines],
-    ['Stones deleted, since nothing ever happened to them', removed.stones_deleted],
+    ['Unused stones deleted', removed.stones_deleted],
     ['Stones withdrawn, with their history', removed.stones_withdrawn],
     ['Price lists deleted, all made up', removed.price_lists],
     ['Markups deleted', removed.markups],
@@ -37,6 +37,6 @@ function told(removed: RemovedDemo): string {
   const kept =
     removed.stones_kept === 0
       ? ''
-      : `Demo stones that clients of your own still have: ${removed.stones_kept}. End those holds, memos and confirm-stones, and run this again.\n`;
+      : `Demo stones that your own clients still have: ${removed.stones_kept}. End those holds, memos and confirm-stones, and run this again.\n`;
   return `${lines.map(([what, count]) => `${what}: ${count}`).join('\n')}\n${kept}`;
 }

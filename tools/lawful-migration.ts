@@ -28,7 +28,7 @@ export const newestLawful = (): { name: string; sql: string } | undefined =>
 if (import.meta.main) {
   const newest = newestLawful();
   if (newest?.sql.includes(lawfulSql())) {
-    console.error(`The machines still are what ${newest.name} says; no migration is needed.`);
+    console.error(`The machines match ${newest.name}; no migration is needed.`);
   } else {
     console.error('The machines have changed. Put this into a new file of server/db/migrations:\n');
     console.log(

@@ -29,8 +29,8 @@ const OPTIONS = {
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
   'elk.layered.nodePlacement.favorStraightEdges': 'true',
   'elk.layered.thoroughness': '40',
-  // Edges to earlier states are laid out as backward edges, so that a life reads from left to
-  // right.
+  // Edges to earlier states are laid out as backward edges, so that a record's path reads from left
+  // to right.
   'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
   'elk.layered.considerModelOrder.strategy': 'PREFER_EDGES',
 };

@@ -1,6 +1,6 @@
 /**
- * Films the demo's turning stone anew, after its drawing was changed: draws the frames, and lets
- * Chromium record them. node tools/make-demo-video.ts
+ * Records the demo's video of a turning stone again after its drawing was changed: draws the
+ * frames, and records them in Chromium. node tools/make-demo-video.ts
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -25,7 +25,7 @@ await runOnDatabase({ option: 'from', usage: 'npm run restore -- --from FOLDER' 
   const checked = Object.values(conformance.checked).reduce((sum, count) => sum + count, 0);
   say(
     conformance.findings.length === 0
-      ? `Each of the ${checked} records stands where its history leads.`
-      : `Warning: ${conformance.findings.length} of ${checked} records do not stand where their histories lead, as in the portal that was backed up: see Workflows, Conformance.`,
+      ? `The state of each of the ${checked} records matches its history.`
+      : `Warning: ${conformance.findings.length} of ${checked} records do not match their histories, as in the portal that was backed up: see Workflows, Conformance.`,
   );
 });

@@ -32,7 +32,9 @@ try {
   const verdict = report.verifies ? 'the chain verifies.' : `breaks: ${report.breaks_total}.`;
   console.log(`Entries: ${report.entries}, rows not sealed yet: ${report.waiting}; ${verdict}`);
   if (report.resealed_at !== null)
-    console.log(`The chain was computed anew at ${report.resealed_at}, when personal words were sealed.`);
+    console.log(
+      `The chain was recomputed at ${report.resealed_at}, when names, addresses and reasons were encrypted.`,
+    );
   if (!report.verifies) process.exitCode = 1;
 
   async function accept(): Promise<void> {
@@ -49,7 +51,7 @@ try {
       });
       return last;
     });
-    if (head === null) return say('Nothing is to be accepted: the chain goes on from its anchor.');
+    if (head === null) return say('Nothing to accept: the chain continues from its anchor.');
     await storage.keepAnchor(writtenAnchor(head));
   }
 } catch (error) {

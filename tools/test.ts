@@ -1,7 +1,7 @@
 /**
  * `npm test`: the checks, the tests against the server and PostgreSQL, the workflows' paths again
  * with three server processes on one PostgreSQL 15, and the browser tests. The last line counts
- * everything. What takes longer is `npm run test:days`.
+ * everything. Slower tests are in `npm run test:days`.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { close, COUNTED, report, RESULTS, runSuites, type Suite } from './support/suites.ts';

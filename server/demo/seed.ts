@@ -34,9 +34,8 @@ export interface SeedOptions {
 }
 
 /**
- * Seeds the demo as the owner of the tables. People are inserted last, in one transaction with
- * everything of theirs: if a start is interrupted there are no people, and the next start seeds
- * again.
+ * Seeds the demo as the owner of the tables. People are inserted last, in one transaction with all
+ * their records: if a start is interrupted there are no people, and the next start seeds again.
  */
 export async function seedDemo(ownerPool: pg.Pool, { stones, storage }: SeedOptions): Promise<DemoAccount[]> {
   await ensureCountries(ownerPool);

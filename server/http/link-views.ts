@@ -1,6 +1,6 @@
 /**
- * How often share links were opened. Written together now and then, so that no reader waits, and no
- * GET writes.
+ * How often share links were opened. Written together every few seconds, so that no reader waits
+ * and no GET writes.
  */
 import type { Logger } from 'pino';
 import type pg from 'pg';

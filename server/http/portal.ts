@@ -58,7 +58,7 @@ export async function installPortal(
 
 /** In a demo, the accounts are in a meta element that the sign-in page reads. */
 async function demoTag(pool: pg.Pool): Promise<string> {
-  // A page without the offer is better than none while the database is away.
+  // While the database is unreachable, a page without demo accounts is better than none.
   const accounts = await withActor(pool, SYSTEM, 'read', findDemoAccounts).catch(() => null);
   if (accounts === null) return '';
   const content = JSON.stringify(accounts)

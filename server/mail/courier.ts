@@ -15,7 +15,7 @@ export type Outcome =
    */
   | { kind: 'unreached'; answer: string };
 
-/** The process that now has the mail records its outcome. */
+/** Another process has taken over the mail, and records its outcome. */
 export const TAKEN_ELSEWHERE = 'Another process has taken this e-mail.';
 
 export interface Courier {

@@ -1,7 +1,7 @@
 /**
  * Small pictures for lists: made once from the supplier's, and kept in the storage for a month. A
- * list of fifty stones asks for fifty at once, so each is made once however many ask, and a server
- * that does not answer is left alone for some minutes.
+ * list of fifty stones requests fifty at once, so each is made only once for all requests, and a
+ * server that does not answer is not tried again for some minutes.
  */
 import { createHash } from 'node:crypto';
 import type { FeedHost } from '../env.ts';

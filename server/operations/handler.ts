@@ -166,26 +166,26 @@ export interface Services {
   storage: Storage;
   /** Null when SQL answers all searches. */
   searchIndex: StoneIndex | null;
-  /** Notes that a session is used, by the hash of its token. */
+  /** Records when a session was last used, by the hash of its token. */
   lastSeen: { note(token: Buffer): void };
-  /** Notes searches, which are written now and then; `write` writes them now. */
+  /** Records searches in memory, written now and then; `write` writes them now. */
   recentSearches: {
     note(userId: string, kind: 1 | 2, filters: StoneFilters): void;
     write(): Promise<void>;
   };
-  /** Counts how often a share link was opened; `write` writes what was counted. */
+  /** Counts views of share links; `write` writes the counts. */
   linkViews: {
     note(linkId: string): void;
     write(): Promise<void>;
   };
-  /** Counts what people look at and put into carts; `write` writes what was counted. */
+  /** Counts views and cart additions; `write` writes the counts. */
   activity: {
     note(userId: string, kind: 'view' | 'cart', times?: number): void;
     write(): Promise<void>;
   };
   /** Small pictures of stones, made once. */
   thumbnails: Thumbnails;
-  /** Tells open screens what others do. */
+  /** Live updates for open screens. */
   live: Live;
   /** Encrypts the grants for media. */
   mediaKey: Buffer;
@@ -212,8 +212,8 @@ export interface PublicCall {
 export interface Call extends PublicCall {
   person: Person;
   /**
-   * A read-only transaction as this person, in turn with everyone else.
-   * @throws Refused 429 when too much of this person's is queued
+   * A read-only transaction as this person, in turn with everyone else. @throws Refused 429 when
+   * too many of this person's requests are queued
    */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The same for scans of the whole stock or history, of which fewer run at a time. */

@@ -14,13 +14,13 @@ import type { SheetRow } from '../papers/sheet.ts';
 import { badShape } from '../refusals.ts';
 import type { Call, FileAnswer } from './handler.ts';
 
-/** What is in a sheet: its rows by their ids, in their order, and a sentence below them. */
+/** The content of a sheet: the ids of its rows in order, and a sentence below them. */
 export interface FoundRows<Row> {
   ids: readonly string[];
   note?: string | null;
   /**
-   * The rows of these ids in that order, in a transaction of its own: none is open while the file
-   * is written.
+   * Reads the rows of these ids in that order, each time in its own transaction, so that none stays
+   * open while the file is written.
    */
   read(ids: readonly string[]): Promise<readonly Row[]>;
 }
@@ -37,7 +37,7 @@ export interface ListSheet<Row> {
   find(): Promise<FoundRows<Row>>;
 }
 
-/** @throws Refused 400 for a time zone that there is not; as makeFile says */
+/** @throws Refused 400 for an unknown time zone; as makeFile does */
 export async function listSheet<Row>(list: ListSheet<Row>, call: Call): Promise<FileAnswer> {
   const { name, columns, timeZone = 'UTC' } = list;
   if (!isTimeZone(timeZone)) throw badShape('There is no such time zone.', 'time_zone');

@@ -10,17 +10,17 @@ import { paginationOf } from './pagination.ts';
 export interface RecordList<Row, Column extends string, Kept = Row> {
   /** The sheet's name, in the plural. */
   name: string;
-  /** Rows on a page where nobody asks for another number. */
+  /** The default page size. */
   size: number;
-  /** What stands in the columns. */
+  /** The columns' cells. */
   cells: Readonly<Record<Column, Cell<Row>>>;
-  /** The list in SQL as the actor sees it; null where nothing can be in it. */
+  /** The list in SQL as the actor sees it; null if it must be empty. */
   listed(tx: Tx): Promise<Listed<Column> | null> | Listed<Column> | null;
-  /** A row as it is answered, where that is not as SQL answers it. */
+  /** Converts a row of SQL to a row of the answer, if they differ. */
   shown?: (row: Kept) => Row;
 }
 
-/** What the contract lets every list be asked. */
+/** The query parameters that all lists share. */
 interface Asked<Column extends string> {
   page?: number;
   size?: number;
@@ -49,7 +49,7 @@ export async function pageOrSheet<Row, Column extends string, Kept = Row>(
   return { data: { data: shownBy(list, rows), pagination: paginationOf(page, size, total) } };
 }
 
-/** How many rows the list has, and none of them. */
+/** Only the number of rows. */
 export async function countsAlone<Row, Column extends string, Kept = Row>(
   list: RecordList<Row, Column, Kept>,
   call: Call,
@@ -67,7 +67,7 @@ export function shownBy<Row, Kept>({ shown }: { shown?: (row: Kept) => Row }, ro
 }
 
 interface Sheet<Column extends string> {
-  /** All of the list's cells without them. */
+  /** All of the list's cells by default. */
   columns?: readonly Column[];
   sort?: readonly string[];
   timeZone: string | undefined;

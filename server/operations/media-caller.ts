@@ -1,6 +1,6 @@
 /**
- * Whoever a media grant was given to: the person of a session, of an API client's key, or staff who
- * look as a customer.
+ * The holder of a media grant: the person of a session or of an API client's key, or staff who look
+ * as a customer.
  */
 import { findCaller, type CallerRow } from '../db/queries/session/caller.ts';
 import { findMediaKeyCaller } from '../db/queries/session/key-caller.ts';
@@ -8,7 +8,7 @@ import { findLook } from '../db/queries/session/looking.ts';
 import { openGrant } from '../media/grant.ts';
 import type { Services } from './handler.ts';
 
-/** Undefined once it has ended, or they may not read what the permission names. */
+/** Undefined once the session or key has ended, or they lack the permission. */
 export async function callerOfGrant(
   { mediaKey, pool }: Pick<Services, 'mediaKey' | 'pool'>,
   grant: string,

@@ -1,6 +1,6 @@
 import type { components } from '../../src/api/schema.gen.ts';
 
-/** An empty result says so with a page of its own. (Specification, section 9.) */
+/** The pagination of an empty result. (Specification, section 9.) */
 const EMPTY = { page: 1, size: 50 };
 
 /**

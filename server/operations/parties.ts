@@ -48,7 +48,7 @@ export async function findActedFor(tx: Tx, id: string): Promise<ActedFor> {
 }
 
 /**
- * The client for whom something is begun. Staff who see the client hear that the account is
+ * The client for whom a line is begun. Staff who see the client are told if the account is
  * suspended.
  * @throws Refused 404 as above; 409 a suspended account
  */
@@ -65,8 +65,8 @@ export async function findToActFor(tx: Tx, id: string): Promise<ActedFor> {
 }
 
 /**
- * Whose something is that is kept for later: clients keep for themselves; staff for one of their
- * clients or for themselves.
+ * The owner of something saved: clients save for themselves, staff for one of their clients or for
+ * themselves.
  * @throws Refused 404 when there is no such client, or not one of the actor's; 409 a suspended
  *   client
  */

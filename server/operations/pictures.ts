@@ -1,4 +1,4 @@
-/** Small pictures that come with a form: checked before the transaction, stored within it. */
+/** Small pictures in a form: checked before the transaction, stored within it. */
 import { insertStoredFile, forgetFile } from '../db/queries/stored-files.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { checkPicture } from '../files/picture.ts';
@@ -14,8 +14,8 @@ export interface Picture {
 }
 
 /**
- * The one picture that came with the form, if any did.
- * @throws Refused 400 for two files, in the words of `tooMany`, or for one that is not a picture;
+ * The form's only picture, if there is one. @throws Refused 400 for two files, with the message
+ * `tooMany`, or for one that is not a picture;
  *   413 if too large
  */
 export async function pictureAmong(

@@ -1,6 +1,6 @@
 /**
- * A list in its groups on paper: the columns of the screen as far as the page is wide, and always
- * those that are summed.
+ * A grouped list on paper: as many of the screen's columns as the page has room for, and always the
+ * summed ones.
  */
 import { GROUPING_LABEL } from '../../src/domain/lines/grouping.ts';
 import { counted } from '../../src/domain/text/counted.ts';
@@ -65,8 +65,8 @@ export function printedGroups<Row>(
 }
 
 /**
- * The first column and those that are summed, and as many of the others, in their order, as the
- * page has room for.
+ * The first column, the summed ones, and as many of the others as the page has room for, in their
+ * order.
  */
 function fitting<Row>(columns: readonly GroupedCell<Row>[]) {
   let room = PAGE_WIDTH - 2 * SIDE;

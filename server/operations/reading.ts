@@ -1,12 +1,12 @@
-/** Reading as a person, in turn with everybody else. */
+/** Reads as a person, in turn with everybody else. */
 import { readWhileWanted } from '../db/read-while-wanted.ts';
 import type { Asker } from '../turns/turns.ts';
 import type { Call, Person, PublicCall } from './handler.ts';
 
-/** A call that changes nothing. */
+/** A reading call. */
 export type Reading = Omit<Call, 'effect' | 'effectAfter'>;
 
-/** `asker` waits for the turns, where that is not the person whose eyes see. */
+/** `asker` waits for the turns, if it is not the person whose view is read. */
 export function readingAs(call: PublicCall, person: Person, asker: Asker = person): Reading {
   const { pool, connections, walks } = call.services;
   const { signal } = call;

@@ -30,8 +30,8 @@ export function searchOver({ pool, searchIndex }: Services): StoneSearch {
 }
 
 /**
- * A read that searches. While the index is not ready it scans the stock, and waits for a turn for
- * that.
+ * A read that searches. Until the index is ready, it scans the stock and waits for a turn for
+ * scans.
  */
 export async function readStones<T>(call: Call, work: (tx: Tx) => Promise<T>): Promise<T> {
   const ready = await call.services.searchIndex?.current();
@@ -39,15 +39,15 @@ export async function readStones<T>(call: Call, work: (tx: Tx) => Promise<T>): P
 }
 
 /**
- * Keeps what a person searched for among their recent searches. Programs ask for the whole stock,
- * and who looks at the portal as a customer is not that customer.
+ * Records a person's search among their recent ones. Not for programs, which fetch the whole stock,
+ * nor for staff who look as a customer.
  */
 export function noteSearch({ person, services }: Call, kind: 1 | 2, filters: StoneFilters): void {
   if (person.looker !== null || person.key !== null) return;
   services.recentSearches.note(person.id, kind, filters);
 }
 
-/** Counts what clients look at and put into carts, by the same rule. */
+/** Counts clients' views and cart additions, by the same rule. */
 export function noteActivity({ person, services }: Call, kind: 'view' | 'cart', times = 1): void {
   if (person.looker !== null || person.key !== null || !CLIENT_ROLES.includes(person.role)) return;
   services.activity.note(person.id, kind, times);
@@ -59,7 +59,7 @@ export function pairFinderOver({ pool, searchIndex }: Services): PairFinder {
   return finder;
 }
 
-/** A person's sight and prices, which are part of every question about stones. */
+/** A person's access and prices, which every query of stones needs. */
 export async function seenBy(
   tx: Tx,
   person: Pick<Person, 'id' | 'role'>,

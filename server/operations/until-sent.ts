@@ -1,4 +1,4 @@
-/** Files whose turn lasts as long as they are being sent. */
+/** Keeps a file's turn for as long as it is being sent. */
 import { finished } from 'node:stream/promises';
 import type { Asker, Turns } from '../turns/turns.ts';
 import type { FileAnswer } from './handler.ts';

@@ -1,4 +1,4 @@
-/** The fonts of what is printed, and which of them has a letter. */
+/** The fonts of printed files, and which of them has a letter. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as fontkit from 'fontkit';
@@ -16,7 +16,7 @@ const notoFaces = (family: string, name: string) => {
   return { normal: face('400Regular'), bold: face('500Medium') };
 };
 
-/** In the order in which they are asked for a letter. */
+/** In the order in which they are searched for a letter. */
 export const FACES = {
   [FONT]: {
     normal: file(`pdfmake/fonts/${FONT}/${FONT}-Regular.ttf`),
@@ -32,7 +32,7 @@ const NAMES: readonly FontName[] = [FONT, HEBREW, GUJARATI, CHINESE];
 
 const opened = new Map<FontName, fontkit.Font>();
 
-/** Opened when a letter needs it: the Chinese one has ten megabytes. */
+/** Loaded when a letter needs it: the Chinese one has ten megabytes. */
 function fontOf(name: FontName): fontkit.Font {
   const known = opened.get(name);
   if (known) return known;

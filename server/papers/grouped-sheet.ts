@@ -1,6 +1,6 @@
 /**
- * A list in groups as an XLSX workbook: each group under a row with its sums, by which a
- * spreadsheet folds it. Written row by row, so that a long list takes little memory.
+ * A grouped list as an XLSX workbook: each group can be collapsed under a row with its sums.
+ * Written row by row, so that a long list takes little memory.
  */
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
@@ -46,7 +46,7 @@ async function* worksheet(
   const columns = widths
     .map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
     .join('');
-  // Groups stand above their lines, as on the screen; headings and the group's name stay in sight.
+  // Groups come above their lines, as on the screen; headings and the group's name are frozen.
   yield `${NS.xml}<worksheet xmlns="${NS.sheet}"><sheetPr><outlinePr summaryBelow="0"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane xSplit="1" ySplit="1" topLeftCell="B2" activePane="bottomRight" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15" outlineLevelRow="1"/><cols>${columns}</cols><sheetData>`;
   let at = 1;
   const row = (cells: SheetRow, of: 'line' | 'sum' | 'heading'): string => {
@@ -76,7 +76,7 @@ const letters = (index: number): string =>
   (index < 26 ? '' : letters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
 const ENTITY: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-// Characters that XML cannot have would make the workbook unreadable.
+// Characters that XML forbids would make the workbook unreadable.
 const UNFIT = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 const escaped = (text: string): string =>

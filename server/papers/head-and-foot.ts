@@ -1,4 +1,4 @@
-/** What stands above a printed list, and below each of its pages. */
+/** The head of a printed list, and the foot of its pages. */
 import type { Column, ColumnProperties, Content, ContentText } from 'pdfmake/interfaces';
 import { printed, safe } from './letters.ts';
 import { ACCENT, HOUSE, RED, SECOND, SIDE } from './look.ts';
@@ -10,7 +10,7 @@ const MOST_IN_A_LINE = 130;
 /** In points. */
 const QR_SIZE = 62;
 const BARCODE = { width: 200, height: 20 };
-/** The most that a logo takes. */
+/** The largest size of a logo. */
 const LOGO: [number, number] = [180, 36];
 
 export function masthead({
@@ -65,13 +65,13 @@ function nameOf(house: string): ContentText {
     text,
     bold: true,
     color: ACCENT,
-    // Apart from each other, the letters of some scripts would not join.
+    // Separate letters of some scripts would not join.
     ...(typeof text === 'string' ? { characterSpacing: 1.5 } : {}),
     margin: [0, 1.5, 0, 0],
   };
 }
 
-/** The portal's own: a stone seen from the side. */
+/** The portal's own logo: a stone seen from the side. */
 const MARK = `<svg viewBox="0 0 24 24" fill="none" stroke="${ACCENT}" stroke-width="1.75" stroke-linejoin="round"><path d="M2.5 7h19L12 21.5z"/><path d="M8 7l4 14.5L16 7M2.5 7L6 2.5h12L21.5 7"/></svg>`;
 
 export function footer(

@@ -3,7 +3,7 @@ import { readInvoiceSetting } from '../db/queries/transactions/invoice-setting.t
 import type { Tx } from '../db/with-actor.ts';
 import type { PrintedHead } from './printed-list.ts';
 
-/** How the house stands at the head of whatever it prints. */
+/** The house's details at the head of printed files. */
 export async function houseOnPaper(tx: Tx): Promise<Pick<PrintedHead, 'house' | 'logo'>> {
   const { house } = await readInvoiceSetting(tx);
   return { house, ...(await logoOnPaper(tx)) };

@@ -11,11 +11,11 @@ export interface Kinds {
   /** A list as an XLSX workbook. */
   sheet: { head: SheetHead; row: SheetRow; made: Uint8Array };
   /**
-   * The same of a list that may have a million rows: written to the file `to`; the result is its
+   * The same for a list of up to a million rows: written to the file `to`; the result is its
    * length.
    */
   'long sheet': { head: { sheet: SheetHead; to: string }; row: SheetRow; made: number };
-  /** A list in groups that fold, written to the file `to`; the result is its length. */
+  /** A list with collapsible groups, written to the file `to`; the result is its length. */
   'grouped sheet': { head: GroupedHead & { to: string }; row: GroupedRow; made: number };
   /** A short list as an XLSX workbook with links. */
   'linked sheet': { head: LinkedHead; row: SheetRow; made: Uint8Array };
@@ -35,7 +35,7 @@ export interface Kinds {
     head: {
       format: StockFeedFormat;
       headings: readonly string[];
-      /** Of the columns of a workbook. */
+      /** The formats of a workbook's columns. */
       numberFormats: readonly (string | undefined)[];
       to: string;
     };

@@ -15,7 +15,7 @@ export interface Run {
 const COMMON = /^[ -~–…·×’“”]*$/;
 const RIGHT_TO_LEFT = /\p{Script=Hebrew}/u;
 const OTHER_LETTER = /(?!\p{Script=Hebrew})\p{L}/u;
-/** Belongs to the letter before it, and is nothing alone. */
+/** A mark that belongs to the letter before it. */
 const ATTACHED = /[\p{M}\p{Cf}]/u;
 /** Lines of Hebrew are broken before they are reordered, so their length is known beforehand. */
 const MOST_IN_A_LINE = 48;
@@ -37,7 +37,7 @@ export function printed(text: string, lines?: 'on one line'): string | Run[] {
   ]);
 }
 
-/** Letters in one font after another stand in one run. */
+/** Adjacent letters in the same font form one run. */
 function runsOf(text: string): Run[] {
   const runs: Run[] = [];
   for (const { letter, font } of lettersOf(text)) {

@@ -1,10 +1,10 @@
-/** A short list as an XLSX workbook whose links can be pressed; its headings stay in sight. */
+/** A short list as an XLSX workbook with links; its headings are frozen. */
 import { link, writeXlsx } from 'hucre/xlsx';
 import { harmless } from '../../src/domain/text/harmless.ts';
 import type { SheetHead, SheetRow } from './sheet.ts';
 
 export interface LinkedHead extends SheetHead {
-  /** The columns whose cells are addresses, with what is written in their place. */
+  /** The columns whose cells are addresses, with the link's text. */
   links: Readonly<Record<number, string>>;
 }
 
@@ -37,7 +37,7 @@ export async function writeLinkedSheet(
   );
 }
 
-/** A link of another scheme could run something. */
+/** Links with another scheme could run programs. */
 function cellOf(value: SheetRow[number], text: string | undefined) {
   if (typeof value !== 'string') return value;
   return text !== undefined && /^https?:\/\//.test(value) ? link(text, value) : harmless(value);

@@ -1,7 +1,7 @@
 /**
  * Makes sheets and PDFs in a worker thread, so that requests are not affected. One thread at a time
- * per process, plus one for what may take minutes: long lists, and rows of stored sheets. `Turns`
- * picks the next; nothing is read before its turn.
+ * per process, plus one for files that may take minutes: long lists, and rows of stored sheets.
+ * `Turns` picks the next; nothing is read before its turn.
  */
 import { filesMade, measureWaiting } from '../metrics/measures.ts';
 import { Refused, tooMany } from '../refusals.ts';

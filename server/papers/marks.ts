@@ -3,7 +3,7 @@ import JsBarcode from 'jsbarcode';
 import type { CanvasRect, Content } from 'pdfmake/interfaces';
 import { encode } from 'uqr';
 
-/** What a barcode may take up, in points. */
+/** The space for a barcode, in points. */
 interface Space {
   width: number;
   height: number;
@@ -52,7 +52,7 @@ export function qrCode(text: string, size: number): Content {
   return { canvas: data.flatMap((row, index) => drawn(row, dot, dot, index * dot)) };
 }
 
-/** What is black side by side is one rectangle. */
+/** Adjacent black modules are one rectangle. */
 function drawn(row: readonly boolean[], dot: number, height: number, y: number): CanvasRect[] {
   const rectangles: CanvasRect[] = [];
   for (let from = 0; from < row.length;) {

@@ -1,13 +1,11 @@
-/**
- * Files too long to be held in memory: they lie beside the uploads under way while they are sent.
- */
+/** Files too large for memory: they are stored beside unfinished uploads while they are sent. */
 import { createReadStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { newId } from '../ids.ts';
 
-/** `make` writes the file `to`, which is deleted once it was sent, or once nobody waits for it. */
+/** `make` writes the file `to`, which is deleted once it is sent or the client disconnects. */
 export async function onDisk(dataDir: string, make: (to: string) => Promise<unknown>): Promise<Readable> {
   const folder = path.join(dataDir, 'incoming');
   await mkdir(folder, { recursive: true });

@@ -1,4 +1,4 @@
-/** Cells of any list on paper: how wide each kind is, and how it is written. */
+/** Cells of printed lists: the width and format of each kind. */
 import { isFigureKind, type CellKind } from '../../src/domain/cells.ts';
 import type { PrintedColumn } from './printed-list.ts';
 

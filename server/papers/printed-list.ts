@@ -3,13 +3,11 @@ export interface PrintedList extends PrintedHead {
   rows: readonly PrintedRow[];
 }
 
-/**
- * A row's texts, one per column; or the heading of the rows that follow, with what they add up to.
- */
+/** A row's texts, one per column; or the heading of the following rows, with their sums. */
 export type PrintedRow = readonly string[] | PrintedGroup;
 
 export interface PrintedGroup {
-  /** Stands across the first columns, as far as these have no sums. */
+  /** Spans the first columns, up to the first sum. */
   heading: string;
   /** One text per column. */
   sums: readonly string[];
@@ -17,9 +15,9 @@ export interface PrintedGroup {
 
 /** Everything except the rows, which follow in parts. */
 export interface PrintedHead {
-  /** Who made it, where that is not the portal. */
+  /** Who made it, if not the portal. */
   house?: string;
-  /** A PNG as a data address; left out, it is the portal's mark. */
+  /** A PNG as a data address; by default the portal's mark. */
   logo?: string;
   title: string;
   /** The subject: days, kinds, number of stones. */
@@ -29,14 +27,14 @@ export interface PrintedHead {
   /** A warning that is repeated on every page. */
   warning: string | null;
   columns: readonly PrintedColumn[];
-  /** Above the last row: what parts of the rows add up to. */
+  /** Above the last row: subtotals. */
   subtotals?: readonly (readonly string[])[];
   /** The last row of the table, one text per column. */
   totals: readonly string[];
   notes: readonly string[];
-  /** When the record was written: the same record makes the same bytes. Left out, it is now. */
+  /** When the record was written, so that the same record gives the same bytes; by default now. */
   since?: string;
-  /** A number that is printed as a barcode at the head, too. */
+  /** A number that is also printed as a barcode at the head. */
   barcode?: string;
   /** The address of the record in the portal, printed as a QR code. */
   address?: string;
@@ -48,7 +46,7 @@ export interface PrintedColumn {
   width: number | 'rest';
   /** Figures are right-aligned. */
   isFigure: boolean;
-  /** Whether each text is printed as a barcode, too. */
+  /** Whether each text is also printed as a barcode. */
   hasBarcode?: boolean;
   /** Whether each text is a small JPEG as a data address, or empty. */
   hasPicture?: boolean;

@@ -1,4 +1,4 @@
-/** What an XLSX workbook of one sheet consists of, besides the sheet. */
+/** The parts of an XLSX workbook with one sheet, without the sheet itself. */
 
 export const NS = {
   xml: '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n',
@@ -9,7 +9,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Formats of numbers that a sheet may have; the first stands for texts. */
+/** Number formats that a sheet may have; the first one is for texts. */
 const FORMATS = ['General', '#,##0.00', '0.00', '#,##0'] as const;
 
 /** The number of a cell's style: figures by their format, sums and headings bold. */

@@ -11,7 +11,7 @@ export type SheetRow = readonly (string | number | null)[];
 export interface SheetHead {
   name: string;
   labels: readonly string[];
-  /** How figures are shown, column by column; undefined where nothing is said. */
+  /** The number format of each column; undefined for the default. */
   formats?: readonly (string | undefined)[];
   /** Printed below the rows; null for none. */
   note: string | null;
@@ -24,10 +24,7 @@ type Parts = AsyncIterable<readonly SheetRow[]>;
 export const writeSheet = async (head: SheetHead, parts: Parts): Promise<Uint8Array> =>
   new Uint8Array(await new Response(sheetStream(head, parts)).arrayBuffer());
 
-/**
- * Writes it to the file `to`, of which no more than a few rows are in memory; returns the number of
- * bytes.
- */
+/** Writes it to the file `to`, with only a few rows in memory; returns the number of bytes. */
 export async function writeLongSheet(head: SheetHead, parts: Parts, to: string): Promise<number> {
   const file = createWriteStream(to, { flags: 'wx', mode: 0o600 });
   // The same stream by the name that Node has for it.

@@ -1,4 +1,4 @@
-/** A client's stock as CSV, XLSX or JSON, written to a file of which a few rows are in memory. */
+/** A client's stock as CSV, XLSX or JSON, written to a file with only a few rows in memory. */
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify/sync';
@@ -32,7 +32,7 @@ async function* csv(headings: readonly string[], parts: Parts): AsyncGenerator<s
     );
 }
 
-/** A list of objects, a line each. Nothing in it is run, so texts stay as they are. */
+/** A list of objects, a line each. JSON cannot run formulas, so texts are unchanged. */
 async function* json(headings: readonly string[], parts: Parts): AsyncGenerator<string> {
   let before = '[\n';
   for await (const part of parts) {

@@ -1,4 +1,4 @@
-/** The rows of a printed list: column names on every page, then what they add up to. */
+/** The rows of a printed list, with column names on every page and the sums at the end. */
 import type { Content, ContentTable, CustomTableLayout, TableCell } from 'pdfmake/interfaces';
 import { printed } from './letters.ts';
 import { GROUND, INK, LINE, PAGE_WIDTH, SECOND, SIDE } from './look.ts';
@@ -52,7 +52,7 @@ function headingOf(columns: readonly PrintedColumn[], { heading, sums }: Printed
   );
 }
 
-/** What stands in a column of barcodes stands above its text as bars, too; pictures stand alone. */
+/** Barcodes are printed above their text; pictures have no text. */
 const withMarks = (
   cells: readonly TableCell[],
   columns: readonly PrintedColumn[],

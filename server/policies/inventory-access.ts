@@ -20,8 +20,8 @@ export async function sightOf(tx: Tx, person: { id: string; role: RoleId | null 
 }
 
 /**
- * The same for one stone that they ask for by name: who sees uploads is told of a stone of an
- * undone one what became of it.
+ * The same for one stone looked up by number: people who see uploads also see stones of undone
+ * uploads.
  */
 export const sightByName = async (tx: Tx, person: { id: string; role: RoleId | null }): Promise<Sight> => ({
   ...(await sightOf(tx, person)),

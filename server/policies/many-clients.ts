@@ -1,4 +1,4 @@
-/** What many clients may see, and their prices, read for all of them at once. */
+/** The access and prices of many clients, read in one query. */
 import { CLIENT_ROLES, type RoleId } from '../../src/domain/codes.ts';
 import { factorsOf, type Markup } from '../../src/domain/prices/pricing.ts';
 import type { Prices } from '../db/fragments/prices.ts';
@@ -11,8 +11,8 @@ import type { Tx } from '../db/with-actor.ts';
 export type ClientView = Sight & { prices: Prices };
 
 /**
- * As `sightOf` and `pricesFor` answer for each of these clients. @throws Error for a person who is
- * no client
+ * The same as `sightOf` and `pricesFor` for each of these clients. @throws Error for a person who
+ * is not a client
  */
 export async function viewsOfClients(
   tx: Tx,

@@ -1,6 +1,6 @@
 /**
  * What a role or a person has under each permission: stored rows within what the contract allows.
- * Permissions that no operation asks for are left out.
+ * Permissions that no operation uses are left out.
  */
 import { CEILING } from '../../src/api/permissions.gen.ts';
 import { CLIENT_ROLES, type RoleId } from '../../src/domain/codes.ts';

@@ -32,14 +32,14 @@ export interface ReportServices {
 /** The pauses between tries; after the last one the report has failed for this time. */
 const PAUSES_SECONDS: readonly number[] = [60, 300, 900];
 const LEASE_SECONDS = 180;
-/** Well before another process takes it for lost. */
+/** Well before another process considers it lost. */
 const MAKE_MS = 150_000;
 /** A larger one would be refused by many mail servers. */
 const MOST_ATTACHED_BYTES = 10 * 1024 * 1024;
 
 /**
- * Does nothing when another process has the mailing, or it has ended. `mostBytes` is what a mail
- * may carry.
+ * Does nothing when another process has the mailing, or it has ended. `mostBytes` is the largest
+ * attachment.
  */
 export async function mailReport(
   id: string,
@@ -71,13 +71,13 @@ export async function mailReport(
 
 type Bar = 'closed' | 'right' | 'role';
 
-/** What the owner is told, whose report pauses. */
+/** Texts for the owner whose report is paused. */
 const OWNERS: Readonly<Record<Bar, string>> = {
   closed: 'Paused: your account was suspended or closed when it was due.',
   right: 'Paused: you had no right to read reports when it was due.',
   role: 'Paused: this report was not open to your role when it was due.',
 };
-/** What the owner is told of a colleague. */
+/** Texts for the owner about a colleague. */
 const READERS: Readonly<Record<Bar, string>> = {
   closed: 'Their account is suspended or closed.',
   right: 'They may not read reports any more.',

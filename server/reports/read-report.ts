@@ -1,4 +1,4 @@
-/** What a report tells its reader: of the lists that they see. */
+/** Reads a report for its reader, limited to the records that they see. */
 import { dayInWords } from '../../src/domain/lines/due-days.ts';
 import { PROVIDER_REPORT, type ReportKind } from '../../src/domain/lines/report-kinds.ts';
 import { isOfToday } from '../../src/domain/lines/reports.ts';
@@ -15,14 +15,16 @@ export interface MadeReport {
   about: string;
   rows: readonly ReportRow[];
   total: ReportRow;
-  /** What the rows leave out. */
+  /** A note on rows that are left out. */
   note: string | null;
 }
 
-/** Rows of stones; a longer list is no report. */
+/** The most rows of stones; a longer list would not be a report. */
 const MOST_STONES = 1000;
 
-/** The transaction has to be the reader's: its scope says whose sales and wishes are counted. */
+/**
+ * The transaction must be the reader's: its scope limits the sales and requests that are counted.
+ */
 export async function readReport(
   tx: Tx,
   kind: ReportKind,

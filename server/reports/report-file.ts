@@ -1,4 +1,4 @@
-/** A report as a sheet or a PDF: its rows, and what they come to. */
+/** A report as a sheet or a PDF: its rows and totals. */
 import { NUMBER_FORMAT } from '../../src/domain/cells.ts';
 import { REPORT_LABEL } from '../../src/domain/lines/reports.ts';
 import { timeText } from '../../src/domain/text/times.ts';
@@ -16,7 +16,7 @@ import type { MadeReport } from './read-report.ts';
 
 export type ReportFormat = 'xlsx' | 'pdf';
 
-/** Who gets the file, and how the house's own details are read for them. */
+/** Who gets the file, and a function to read the house's details in their name. */
 export interface ReportFor {
   person: Asker & { name: string };
   signal: AbortSignal;

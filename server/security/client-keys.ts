@@ -23,10 +23,10 @@ export function makeKey(): NewKey {
   return { key, hash: hashOfToken(key), ending: key.slice(-4) };
 }
 
-/** Whether a token is meant as a key. */
+/** Whether a token has the prefix of keys. */
 export const isKey = (token: string): boolean => token.startsWith(KEY_PREFIX);
 
-/** Whether it can be one: its form and its checksum are right. */
+/** Whether its form and checksum are those of a key. */
 export const isWellFormed = (key: string): boolean =>
   FORM.test(key) && key.endsWith(checksumOf(key.slice(0, -CHECK_LENGTH)));
 

@@ -1,10 +1,11 @@
-/** Passwords that many people use, which whoever guesses tries first. */
+/** Common passwords, which attackers try first. */
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 const LISTED = dictionary['passwords-common'];
 const COMMON = new Set(LISTED);
 /**
- * The list begins with the most common ones. Digits and signs around these make no good password.
+ * The list begins with the most common ones. Adding digits and signs around one does not make it a
+ * good password.
  */
 const MOST_COMMON = new Set(LISTED.slice(0, 1_000));
 

@@ -1,7 +1,7 @@
 /** Tokens with which staff look at the portal as a customer sees it. Stored only as SHA-256. */
 import { newToken } from './tokens.ts';
 
-/** Tells them apart from a session's token and from a client's key. */
+/** The prefix that distinguishes them from session tokens and client keys. */
 const PREFIX = 'pavl_';
 
 export const newLook = (): string => `${PREFIX}${newToken()}`;

@@ -1,4 +1,4 @@
-/** WebAuthn: what a browser is asked to sign, and whether it has. */
+/** WebAuthn: challenges for the browser, and verifying its signatures. */
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { isIP } from 'node:net';
 import type { components } from '../../src/api/schema.gen.ts';
@@ -12,14 +12,11 @@ export const ALGORITHMS = [-8, -7, -257];
 
 interface Place {
   origin: string;
-  /** The host, for which a passkey is good. */
+  /** The host for which passkeys are valid. */
   rpId: string;
 }
 
-/**
- * Where passkeys are good, by PUBLIC_URL; null for an address without a name, which browsers
- * refuse.
- */
+/** The place of passkeys, by PUBLIC_URL; null for a bare IP address, which browsers refuse. */
 export function placeOfPasskeys({ publicUrl }: Pick<Env, 'publicUrl'>): Place | null {
   const { origin, hostname, protocol } = new URL(publicUrl);
   const isNamed = isIP(hostname.replace(/^\[|\]$/g, '')) === 0;
@@ -59,7 +56,7 @@ export async function verifiedAttestation(
   }
 }
 
-/** The counter after this use; null if the signature, its place, or its counter is wrong. */
+/** The counter after this use; null if the signature, the origin or the counter is wrong. */
 export async function verifiedAssertion(
   { origin, rpId }: Place,
   challenge: string,

@@ -10,7 +10,7 @@ type KeyPlace = Pick<Env, 'dataDir' | 'secretKey'>;
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const LENGTH = 10;
 
-/** As people keep them: `K7QMD-4XWPA`. */
+/** In the form that people see: `K7QMD-4XWPA`. */
 function newRecoveryCode(): string {
   const letters = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return `${letters.slice(0, LENGTH / 2)}-${letters.slice(LENGTH / 2)}`;
@@ -19,7 +19,7 @@ function newRecoveryCode(): string {
 export const hashOfRecoveryCode = (place: KeyPlace, typed: string, userId: string): Promise<Buffer> =>
   keyedHash(place, typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''), `recovery code of ${userId}`);
 
-/** Codes to show once, and their hashes to keep. */
+/** Codes to show once, and their hashes to store. */
 export async function newRecoveryCodes(
   place: KeyPlace,
   userId: string,

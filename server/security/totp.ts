@@ -1,6 +1,6 @@
 /**
- * Codes of an authenticator app: RFC 6238 with what all apps know, SHA-1, six digits, half a
- * minute.
+ * Codes of an authenticator app: RFC 6238 with the parameters that all apps support: SHA-1, six
+ * digits, 30 seconds.
  */
 import { Secret, TOTP } from 'otpauth';
 

@@ -6,8 +6,8 @@ import type { Storage } from '../files/storage.ts';
 import { Refused } from '../refusals.ts';
 
 /**
- * Erases people again whom a restored backup has brought back, and notes those of whom a crash kept
- * the storage from knowing. Call it inside withStartLock.
+ * Erases people again whom a restored backup has brought back, and records erasures that a crash
+ * kept out of the storage. Call it inside withStartLock.
  */
 export async function eraseThoseBroughtBack(
   ownerPool: pg.Pool,

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { resealOnce } from '../workflows/seal/reseal.ts';
 import type { Anchoring } from '../workflows/seal/sealer.ts';
 
-/** Seals the personal words of rows of earlier versions. Call it inside withStartLock. */
+/** Encrypts the personal words in rows of earlier versions. Call it inside withStartLock. */
 export async function sealOlderRows(
   ownerPool: pg.Pool,
   storage: Anchoring,

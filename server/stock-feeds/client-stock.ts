@@ -12,7 +12,7 @@ import { pricesFor } from '../policies/prices.ts';
 import type { StoneQuestion } from '../search/engine.ts';
 import { sqlSearch } from '../search/sql-search.ts';
 
-/** Whose stock it is, and how it is written. */
+/** The client and the format of the sheet. */
 export interface FeedSheet {
   client: { id: string; role: RoleId };
   format: StockFeedFormat;
@@ -23,10 +23,10 @@ export interface FeedSheet {
 /** Reads in a transaction as the client, so that rows are what they see. */
 export type ReadAsClient = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** More than the stock ever had, and few enough to be held as ids. */
+/** More than any stock, and few enough to hold the ids in memory. */
 const MOST_STONES = 2_000_000;
 
-/** The question that a search of the client asks. */
+/** The query of a search by the client. */
 export async function questionOf(tx: Tx, { client, availableOnly }: FeedSheet): Promise<StoneQuestion> {
   const [sight, prices] = await Promise.all([sightOf(tx, client), pricesFor(tx, client)]);
   const status = availableOnly ? [STONE_STATUS.available] : [];
@@ -34,7 +34,7 @@ export async function questionOf(tx: Tx, { client, availableOnly }: FeedSheet): 
 }
 
 /**
- * The rows for the thread that writes the sheet to the file `to`; `onRows` is told how many were
+ * The rows for the thread that writes the sheet to the file `to`; `onRows` gets the number of rows
  * read.
  */
 export async function stockSource(

@@ -2,7 +2,7 @@
 import type { Place } from '../feeds/allowed.ts';
 import type { Feed } from '../feeds/transport.ts';
 
-/** Pushes `file`; tells of progress, and of the key of an SFTP server. */
+/** Pushes `file`; reports progress and an SFTP server's key. */
 export type Pusher = (
   target: Feed,
   place: Place,
@@ -10,5 +10,5 @@ export type Pusher = (
   how: { signal: AbortSignal; onProgress: () => void; onHostKey: (fingerprint: string) => void },
 ) => Promise<void>;
 
-/** Beside the file itself, so that renaming it moves no bytes. */
+/** In the same folder as the file, so that renaming does not copy data. */
 export const partOf = (path: string): string => `${path}.part`;

@@ -55,7 +55,7 @@ export async function runPush(id: string, services: PushServices): Promise<void>
     if (hostKey !== null) await write((tx) => keepPushedHostKey(tx, taken.feed_id, hostKey));
     await write((tx) => endPush(tx, id, lease, { state: 'pushed', rows, bytes }));
   } catch (thrown) {
-    // What was cut off by the heartbeat reports its own error; the signal has the reason.
+    // A push stopped by the heartbeat reports its own error; the signal has the reason.
     const error: unknown = alive.signal.aborted ? alive.signal.reason : thrown;
     if (!(error instanceof FeedError)) services.log.error({ err: error, push: id }, 'a push failed');
     await write((tx) => endPush(tx, id, lease, outcomeOf(error, taken.attempt)));
@@ -120,7 +120,7 @@ async function targetOf(taken: TakenPush, env: Env): Promise<Feed> {
   return { address, user: taken.push_user, password, tokenInAddress: false, hostKey: taken.host_key };
 }
 
-/** What the password of a feed is sealed for: this feed, and this server alone. */
+/** The purpose of a feed password's encryption: this feed and this server only. */
 export const secretOf = (feedId: string, origin: string): string => `${feedId} ${origin}`;
 
 function outcomeOf(error: unknown, attempt: number): PushOutcome {

@@ -1,5 +1,5 @@
 /**
- * Names what is in the sheet of a stock feed, without reading its stones: the same tag means the
+ * An ETag for the sheet of a stock feed, found without reading its stones: the same tag means the
  * same sheet. (docs/adr/0066-fetching-a-stock-feed.md)
  */
 import { confirmations, lastEvent } from '../db/queries/stock-feeds/stock-state.ts';
@@ -8,12 +8,12 @@ import type { Env } from '../env.ts';
 import { keyedHash } from '../security/secrets.ts';
 import { questionOf, type FeedSheet } from './client-stock.ts';
 
-/** Another number whenever the same stones are written differently. */
+/** Increase it whenever the sheet's format changes. */
 const WRITTEN = 1;
 
 /**
- * A weak ETag, because the same workbook may be packed into other bytes; null where no change of
- * the stock is remembered. Run it as the client.
+ * A weak ETag, because equal workbooks may be compressed to different bytes; null if no changes of
+ * the stock are kept. Run it as the client.
  */
 export async function stockTag(
   tx: Tx,
@@ -33,6 +33,6 @@ export async function stockTag(
     [sheet.client.id, access, hidden, prices.factors],
     [sheet.format, sheet.columns, filters],
   ]);
-  // With a key, because a hash of markups alone could be tried out.
+  // Keyed, because a plain hash of markups could be guessed by trying.
   return `W/"${(await keyedHash(env, state, 'tag of a stock feed')).toString('base64url')}"`;
 }

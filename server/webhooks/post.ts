@@ -1,6 +1,4 @@
-/**
- * One try: the message is sent to the address that was checked, and little of the answer is read.
- */
+/** One try: sends the message to the checked address, and reads only a little of the answer. */
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
@@ -18,16 +16,16 @@ export interface PostOptions {
   withinMs: number;
   /** Aborted when the process stops. */
   stopped: AbortSignal;
-  /** In place of DNS. */
+  /** Replaces DNS in tests. */
   resolve?: Resolve | undefined;
 }
 
 export const POST_WITHIN_MS = 10_000;
-/** Nobody has to read more than that in the log. */
+/** The longest part of an answer that the log keeps. */
 const ANSWER_BYTES = 4_096;
 const ANSWER_LENGTH = 300;
 
-/** Never throws: what went wrong is the answer. */
+/** Never throws: an error is returned as the answer. */
 export async function postWebhook(
   url: string,
   { headers, body }: { headers: Record<string, string>; body: string },
@@ -100,7 +98,7 @@ const answerTo = (
     request.end(body);
   });
 
-/** The answer was given with its status: a body that breaks off changes nothing. */
+/** The status is the answer, so a body that breaks off does not matter. */
 async function beginningOf(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -112,12 +110,12 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
       if (size >= ANSWER_BYTES) break;
     }
   } catch {
-    // What came before says enough.
+    // The beginning of the answer is enough.
   }
   return Buffer.concat(chunks).subarray(0, ANSWER_BYTES).toString('utf8');
 }
 
-/** Name servers know no signal. */
+/** DNS look-ups cannot be aborted. */
 const within = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
   Promise.race([
     work,

@@ -1,10 +1,10 @@
-/** Secrets and signatures as Standard Webhooks has them. (https://www.standardwebhooks.com) */
+/** Secrets and signatures according to Standard Webhooks. (https://www.standardwebhooks.com) */
 import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 
 export const makeWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
-/** What a webhook's secret is encrypted for. */
+/** The purpose of a webhook secret's encryption. */
 export const aboutWebhook = (id: string): string => `webhook ${id}`;
 
 export interface Message {

@@ -7,7 +7,7 @@ import type { operations, paths } from './schema.gen.ts';
 
 export type OperationId = keyof operations;
 
-/** What any call can tell about the session and the connection. */
+/** Events of the session and the connection that any call can raise. */
 export type SessionEvent =
   | { type: 'UNAUTHORISED' }
   | { type: 'UNAVAILABLE'; message: string }
@@ -118,7 +118,7 @@ const telling: Middleware = {
   },
 };
 
-/** The server cannot be reached; the whole portal is told. */
+/** The server cannot be reached, which the session shows on every screen. */
 function unreached(error: unknown): ApiError {
   const failure = errorOfFailure(error);
   raise({ type: 'NO_CONNECTION', message: failure.message });
@@ -232,7 +232,7 @@ export async function callForSheet<O extends OperationId>(
   return { file: data, rows: rows === null ? null : Number(rows) };
 }
 
-/** News as they come; the caller reads them, and aborts the signal to leave. */
+/** A stream of live updates; the caller reads it, and aborts the signal to close it. */
 export async function callForStream<O extends OperationId>(
   operation: O,
   input: InputOf<O>,

@@ -115,7 +115,7 @@ export const INVOICE_STATUS = { issued: 1, partPaid: 2, paid: 3, cancelled: 4 } 
  */
 export const PAYMENT_WAY = { transfer: 1, cheque: 2, cash: 3, card: 4, other: 5, credit: 6 } as const;
 export const TASK_STATUS = { pending: 1, done: 2 } as const;
-/** What is asked about a stone. */
+/** The kinds of tasks about a stone. */
 export const TASK_KIND = {
   picture: 1,
   video: 2,

@@ -22,8 +22,8 @@ export const STANDING_LABEL: Readonly<Record<Standing, string>> = {
 export const MOST_COLLECTED = 10_000;
 
 /**
- * Why a stone cannot be collected for a client; null when it can. A note can be written about any
- * stone that the client sees, and a stone that somebody else has may come back.
+ * Why a stone cannot be collected for a client; null when it can. Any visible stone can have a
+ * note, even a sold one. A stone that somebody else has can be collected, because it may come free.
  */
 export function whyNotCollected(
   list: Collected,

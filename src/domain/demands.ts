@@ -5,7 +5,7 @@ import { DEMAND_STATUS } from './codes.ts';
 export const MOST_DEMANDS = 100;
 /** The most stones matched with one demand; further ones are ignored. */
 export const MOST_MATCHED = 500;
-/** Minutes between two e-mails to a client who is told at once. */
+/** Minutes between two e-mails to a client who wants them at once. */
 export const TELL_EVERY_MINUTES = 5;
 
 /** When matches are e-mailed. */

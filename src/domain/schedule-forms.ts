@@ -43,7 +43,7 @@ function checked(expression: string): string {
 }
 
 const TIME = /^(\d{1,2}) (\d{1,2}) \* \* (\*|[A-Za-z0-6,]+)$/;
-/** A stored interval has minute 0 and every X hours. */
+/** A stored interval has minute 0 and runs every X hours. */
 const INTERVAL = /^0 \*\/(\d{1,2}) \* \* \*$/;
 
 /** The form that matches an expression, so that it is edited the way it was entered. */

@@ -23,7 +23,7 @@ export const kindOf = ({ role_id }: Pick<ClientRow, 'role_id'>): string =>
 export const businessStatusOf = ({ business }: Pick<ClientRow, 'business'>): StatusLabel | null =>
   business ? statusLabel('business', business.status) : null;
 
-/** Shown only when they cannot sign in, or not yet. */
+/** Shown only for accounts that cannot sign in, or not yet. */
 export function accountOf(
   client: Pick<ClientRow, 'is_active' | 'is_locked' | 'account_status'>,
 ): StatusLabel | null {

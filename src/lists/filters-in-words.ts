@@ -110,7 +110,7 @@ export function filterValue(filters: StoneFilters, name: FilterName): string {
     : labels.join(', ');
 }
 
-/** Grades stand in an order, so that three or more in a row are `FL–VS2`. */
+/** Grades have an order, so three or more in a row are written as `FL–VS2`. */
 const GRADED: readonly AttributeKey[] = ['color', 'clarity'];
 
 function gradesInWords(key: AttributeKey, codes: readonly string[]): string[] {

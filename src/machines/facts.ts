@@ -77,7 +77,7 @@ export interface Facts {
   credited?: CreditedInvoice;
   /** A line's due day, and the new one asked for. */
   dueDays?: DueDays;
-  /** The stone of the memo line is still out, and whether more time is asked for already. */
+  /** Whether the stone of the memo line is still out, and whether more time has been requested. */
   isOut?: boolean;
   isAsked?: boolean;
   /**
@@ -86,8 +86,8 @@ export interface Facts {
    */
   task?: { askedBy: string; assignedTo: string; forClient?: boolean };
   /**
-   * What is asked for with an enquiry, whether the stone has it, and whether the client waits for
-   * it already.
+   * The request of an enquiry, whether the stone already has it, and whether the client already
+   * waits for it.
    */
   asks?: { kind: AskKind; isThere: boolean; isAsked: boolean };
   /** The task has words or a file for an answer. */

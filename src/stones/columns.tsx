@@ -48,7 +48,7 @@ const DRAWN: Readonly<Record<string, Partial<DataColumn<Stone>>>> = {
     beside: ({ certificate }) => (certificate ? CERTIFICATE : 0),
     cell: (stone) => <Report stone={stone} />,
   },
-  // On the screen the mark stands beside the number.
+  // On the screen the mark is beside the number.
   shape: { cell: (stone) => countedShape(stone, shapeName(stone.shape)) ?? DASH },
 };
 

@@ -1,4 +1,4 @@
-/** Finishes with a common name, as the filters they stand for. */
+/** Common names of finishes, with their filters. */
 import type { AttributeKey } from '../domain/attributes/attributes.ts';
 import type { StoneFilters } from '../domain/stones/search-filters.ts';
 

@@ -140,7 +140,7 @@ describe('npm run demo:remove', () => {
     expect(removed.code, removed.said).toBe(0);
     expect(removed.said).toContain('Accounts closed: 10');
     expect(removed.said).toMatch(/Sessions ended: [1-9]/);
-    expect(removed.said).toContain('Demo stones that clients of your own still have: 1.');
+    expect(removed.said).toContain('Demo stones that your own clients still have: 1.');
 
     expect((await signIn('admin@pavilion.test', PASSWORD)).status).toBe(401);
     expect((await customer.get('/user/profile')).status).toBe(401);

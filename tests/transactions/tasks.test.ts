@@ -115,7 +115,7 @@ describe('refused without any change', () => {
       400,
       'write what you want to know',
     ],
-    ['a due date in the past', { due_date: '2020-02-29' }, 400, 'This day is over'],
+    ['a due date in the past', { due_date: '2020-02-29' }, 400, 'This day has passed'],
     ['an unknown stone', { stock_no: 'NO-SUCH' }, 404, ''],
     ['an unknown enquiry', { stock_no: undefined, enquiry_id: ABSENT }, 404, ''],
     ['an unknown assignee', { assigned_to: ABSENT }, 400, NOBODY],

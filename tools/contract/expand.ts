@@ -16,7 +16,7 @@ interface Operation {
   operationId: string;
   parameters?: object[];
   responses?: Record<string, Answered>;
-  /** Beside `x-data`: what the operation takes in place of JSON. */
+  /** Beside `x-data`: the body that the operation takes instead of JSON. */
   requestBody?: { required?: boolean; content: object };
   'x-data'?: string;
   'x-answer'?: string;
@@ -50,11 +50,10 @@ export interface ShortContract {
 /**
  * The contract without `x-data`, `x-answer`, `x-page-of`, `x-query`, `x-list`, `x-files` and
  * `x-every-operation`. The answer whose data is `Holds` becomes the component `HoldsAnswer`.
- * `x-query` names query parameters among the components. A list whose columns are named by `x-list`
- * can be sorted by each of them, up and down, and is a sheet of those that are asked for; `+stone`
- * stands for the columns that every list of stones has. `x-files` says which files the answer can
- * be instead of JSON.
- * @throws Error where one of them names something that is not there
+ * `x-query` names query parameters among the components. A list with `x-list` can be sorted by each
+ * of the named columns, in both directions, and exported with the requested ones; `+stone` means
+ * the columns that every list of stones has. `x-files` names the files that the answer can be
+ * instead of JSON. @throws Error if one of them names something that does not exist
  */
 export function expandContract(short: ShortContract): object {
   const { paths, components, 'x-every-operation': common, ...rest } = short;
@@ -134,7 +133,7 @@ function columnsOf({ list }: Common, names: readonly string[]): string[] {
   });
 }
 
-/** What an answer can be besides JSON. */
+/** The media types of an answer besides JSON. */
 function filesOf({ list }: Common, kinds: readonly FileKind[]): Partial<Answered> {
   if (kinds.length === 0) return {};
   const pdf = { 'application/pdf': { schema: { type: 'string', format: 'binary' } } };

@@ -2,13 +2,13 @@
  * Writes the method and path of each operationId in openapi.yaml, which the browser needs at run
  * time, when the generated types no longer exist: those of the first screens to
  * src/api/first-operations.gen.ts, and all others to src/api/other-operations.gen.ts, which is
- * loaded when one of them is called. The server needs what each does in words:
+ * loaded when one of them is called. The server needs their summaries:
  * src/api/operation-words.gen.ts.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const METHODS = ['get', 'post', 'put', 'delete'] as const;
-/** Called before anybody opens another screen than the search, or at its first press. */
+/** Operations called before another screen than the search is opened, or by its first click. */
 const FIRST: readonly string[] = [
   'userLogin',
   'userLogout',

@@ -61,7 +61,7 @@ const contract = JSON.parse(readFileSync(new URL('src/api/openapi.gen.json', roo
 };
 const { schemas, parameters } = contract.components;
 const JSON_TYPE = 'application/json';
-/** Every operation has these, and the guide says it once. */
+/** Every operation has these; the guide describes them once. */
 const SHARED = ['timestamp', 'location'];
 
 const nameOf = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
@@ -91,7 +91,7 @@ function schemaOf(schema: Schema): ReferenceSchema {
   };
 }
 
-/** What several schemas say together. */
+/** The combination of several schemas. */
 function merged({ allOf = [], ...own }: Schema): Schema {
   const said: Schema[] = [...allOf.map(resolved), own];
   const parts = said.map((part) => (part.allOf ? merged(part) : part));
@@ -177,7 +177,7 @@ const operations = Object.entries(contract.paths).flatMap(([path, item]) =>
   Object.entries(item).flatMap(([method, operation]) => operationOf(path, method, operation)),
 );
 const shown: Record<string, ReferenceSchema> = {};
-// A schema may name others while it is written.
+// Writing a schema may add others that it names.
 for (const name of used) shown[name] = schemaOf(schemas[name] ?? {});
 const reference: Reference = {
   tags: contract.tags.map(({ name, description }) => ({ name, about: description })),

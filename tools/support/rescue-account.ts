@@ -1,6 +1,4 @@
-/**
- * What the command line does for somebody who cannot sign in and whom no administrator can help.
- */
+/** Command-line help for people who cannot sign in and whom no administrator can help. */
 import type pg from 'pg';
 import { auditJob } from '../../server/db/queries/audit/job-audit.ts';
 import { personal } from '../../server/db/queries/audit/personal.ts';
@@ -48,7 +46,7 @@ export const unlock = (ownerPool: pg.Pool, name: string): Promise<string | undef
   });
 
 /**
- * Forgets the authenticator, recovery codes and passkeys, and ends all sessions; returns a
+ * Removes the authenticator, recovery codes and passkeys, and ends all sessions; returns a
  * sentence.
  */
 export const resetFactor = (ownerPool: pg.Pool, name: string): Promise<string | undefined> =>
@@ -64,5 +62,5 @@ export const resetFactor = (ownerPool: pg.Pool, name: string): Promise<string | 
       summary: `Reset the second factor of ${personal(account.id, account.name)}`,
       subject: { user_id: account.id, passkeys, sessions_ended: ended },
     });
-    return `The second factor of ${name} is reset, and ${ended} sessions have ended. Where the role needs one, it is set up anew at the next sign-in.`;
+    return `The second factor of ${name} is reset, and ${ended} sessions have ended. If the role needs one, a new one is set up at the next sign-in.`;
   });

@@ -8,13 +8,13 @@ import { lengthOf, NOTHING, type Move, type Span, type Walk } from './steps.ts';
 /** The bytes of a file from this position on. */
 export type OpenAt = (position: number) => Promise<AsyncIterable<Buffer>>;
 
-/** Gaps up to this size are read through instead of requested anew. */
+/** Gaps up to this size are read through instead of requested separately. */
 const SHORT_WAY = 1024 * 1024;
 /** After this many requests, the rest is read through. */
 const MOST_JUMPS = 32;
 const MOST_SPANS = 20_000;
 
-/** @throws FeedError where there are too many of them, or the file ends early */
+/** @throws FeedError if there are too many pieces of metadata, or the file ends early */
 export async function whereNotesAre(open: OpenAt, length: number, walk: Walk): Promise<Span[]> {
   const spans: Span[] = [];
   const file = new Ahead(open, length);

@@ -1,6 +1,6 @@
 /**
- * Links to media that the demo makes up: `made-up:image?shape=ROUND&...`. A sheet cannot bring one,
- * since it may only name http and https.
+ * Links to media that the demo makes up: `made-up:image?shape=ROUND&...`. A sheet cannot contain
+ * one, since only http and https are accepted in sheets.
  */
 import type { MediaKey } from '../../../src/domain/stones/search-filters.ts';
 

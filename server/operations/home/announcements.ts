@@ -57,7 +57,7 @@ export const readAnnouncementPicture: Handler<'readAnnouncementPicture'> = async
   return pictureAnswer(call, picture, downloadName('picture', path.id, picture.mime));
 };
 
-// The three kinds have the same operations: what is said of a popup here is true of all.
+// The three kinds have the same operations; comments about popups apply to all.
 
 async function listed(
   kind: AnnouncementKind,
@@ -133,7 +133,7 @@ async function deleted(kind: AnnouncementKind, id: string, call: Call): Promise<
   });
 }
 
-/** @throws Refused 400 without a title, or where it ends before it begins */
+/** @throws Refused 400 without a title, or if it ends before it begins */
 function textOf({ title, ...text }: AnnouncementText): AnnouncementText {
   const plain = oneLine(title);
   if (plain === '') throw badShape('Enter a title.', 'title');
@@ -141,7 +141,7 @@ function textOf({ title, ...text }: AnnouncementText): AnnouncementText {
   return { ...text, title: plain, description: text.description.trim() };
 }
 
-/** Whether it is shown is told where nothing else is changed. */
+/** If only its visibility changed, the message says so. */
 function messageOf(
   { is_active: isActive, ...others }: object & { is_active?: boolean },
   text: AnnouncementText,

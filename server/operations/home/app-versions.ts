@@ -22,7 +22,8 @@ export const listAppVersions: Handler<'listAppVersions'> = async ({ query }, cal
 
 export const setAppVersion: Handler<'setAppVersion'> = async ({ data }, call) => {
   const { platform, version } = data;
-  // Reloading brings what this server has: people would be told to reload for ever.
+  // Reloading loads this server's version, so a newer requirement would ask people to reload for
+  // ever.
   if (platform === APP_PLATFORM.web && isOlder(PORTAL_VERSION, version)) {
     throw badShape(
       `This portal is version ${PORTAL_VERSION}, so nobody can load ${version}. Install that version first.`,

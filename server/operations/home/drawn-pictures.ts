@@ -1,4 +1,4 @@
-/** The pictures of an announcement: several with one form, each drawn anew before it is stored. */
+/** The pictures of an announcement: several in one form, each re-encoded before it is stored. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -15,14 +15,13 @@ import type { Picture } from '../pictures.ts';
 const FIELD = 'images';
 
 /**
- * The pictures that came with the form, without the notes of who took them and where.
- * @throws Refused 400 for more than there may be, or for one that is not a picture; 413 if too
- *   large
+ * The form's pictures without metadata. @throws Refused 400 for too many, or for one that is not a
+ * picture; 413 if too large
  */
 export async function drawnPictures(files: readonly ReceivedFile[]): Promise<Picture[]> {
   if (files.length > MOST_PICTURES) throw tooMany();
   const pictures: Picture[] = [];
-  // One after the other: each is in memory as a whole while it is drawn.
+  // One after the other, because each is in memory while it is processed.
   for (const file of files) pictures.push(await drawn(file));
   return pictures;
 }
@@ -34,7 +33,7 @@ async function drawn(file: ReceivedFile): Promise<Picture> {
   try {
     const bytes = await cleanPicture(createReadStream(file.path));
     const mime = (await kindOf(bytes))?.mime ?? 'image/jpeg';
-    // In the place of what was uploaded, which nobody needs any more.
+    // Replaces the upload, which is no longer needed.
     await writeFile(file.path, bytes);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     return { file: { ...file, size: bytes.length, sha256 }, is: { mime, name: shownAs(mime, name) } };

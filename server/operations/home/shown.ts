@@ -4,7 +4,7 @@ import { findAppVersion } from '../../db/queries/home/app-versions.ts';
 import { isTold } from '../../policies/announcements.ts';
 import type { Handler } from '../handler.ts';
 
-/** What is to be shown now: one small read for all screens of a session. */
+/** Everything to show now: one small read for all screens of a session. */
 export const readShown: Handler<'readShown'> = ({ query }, call) =>
   call.read(async (tx) => ({
     data: {

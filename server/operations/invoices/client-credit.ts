@@ -1,4 +1,4 @@
-/** What a client has with the house, for the client and for staff who name one. */
+/** A client's credit, for the client and for staff who name one. */
 import { findClientCredit } from '../../db/queries/invoices/credit-entries.ts';
 import { absent } from '../../refusals.ts';
 import type { Handler } from '../handler.ts';

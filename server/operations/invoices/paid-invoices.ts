@@ -1,4 +1,4 @@
-/** One invoice: what is open on it, payments that are recorded, and those that are taken back. */
+/** One invoice: its open amount, recording payments, and taking them back. */
 import { PAYMENT_WAY_LABEL, amountIn, WHAT_AN_AMOUNT_IS } from '../../../src/domain/lines/invoices.ts';
 import { findInvoice, type InvoiceDetail } from '../../db/queries/invoices/invoice-detail.ts';
 import { hasBegun } from '../../db/queries/invoices/payments.ts';

@@ -37,7 +37,7 @@ export interface Ruling extends Part {
   event: 'APPROVE' | 'REJECT';
   kycId: string | null;
   remark: string | null;
-  /** Undefined keeps the day of expiry that was handed in. */
+  /** Undefined keeps the submitted expiry date. */
   expiresOn: string | null | undefined;
 }
 
@@ -62,7 +62,7 @@ export async function readKycRequest(
   const actor = { id: person.id, role: person.role };
   for (const { part, entry } of named) {
     const event = eventOf(mode, entry);
-    // Whoever approves may keep the day that was handed in.
+    // An approval may keep the submitted expiry date.
     const kept = event === 'APPROVE' && entry?.expires_on === undefined;
     const paperDated = kept || isDated(part.category, entry?.expires_on);
     refuseEarly('kycDocument', event, { actor, remark: entry?.remark ?? '', paperDated });

@@ -139,7 +139,7 @@ async function refuseOthersDocuments(
   }
 }
 
-/** Keeps the submitted file; `kept` collects files to remove after a rollback. */
+/** Stores the submitted file; `kept` collects files to remove after a rollback. */
 async function stepOf(
   tx: Tx,
   call: Call,

@@ -1,11 +1,11 @@
-/** What others change, told to an open screen as it happens. */
+/** The stream of live updates for an open screen. */
 import { catchUp } from '../../live/catch-up.ts';
 import { badShape, tooMany, unauthorised } from '../../refusals.ts';
 import { readCursor } from '../../search/changes/cursor.ts';
 import { hashOfToken } from '../../security/tokens.ts';
 import type { Handler } from '../handler.ts';
 
-/** A person has some browsers, each with one stream. */
+/** A person may have several browsers, each with one stream. */
 const MOST_OF_ONE = 20;
 
 export const followLive: Handler<'followLive'> = async ({ query }, call) => {

@@ -1,4 +1,4 @@
-/** The log of mails: what was sent to whom, what became of it, and sending again. */
+/** The log of mails with their delivery, and sending again. */
 import { MAIL_CELLS } from '../../../src/lists/mails.ts';
 import { stepsOfRecord } from '../../db/queries/audit/history.ts';
 import { findMail, mailsListed } from '../../db/queries/mails/mail-log.ts';
@@ -49,7 +49,7 @@ export const sendMailAgain: Handler<'sendMailAgain'> = ({ path }, call) => {
     return {
       data: { id, status },
       message: 'The e-mail is sent again within a minute.',
-      // The log of mails says to whom: addresses are not kept for ever.
+      // Without the address, because addresses are not kept for ever. The log of mails has it.
       audit: { summary: `Sent an e-mail again: ${personal(user_id, subject)}`, subject: { mail_id: id } },
     };
   });

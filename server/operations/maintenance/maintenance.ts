@@ -1,4 +1,4 @@
-/** Maintenance: announced by an administrator, and over by itself. (Specification, section 8.) */
+/** Maintenance: announced by an administrator, and ended by time. (Specification, section 8.) */
 import { endMaintenanceNow, keepMaintenance, readMaintenance } from '../../db/queries/maintenance.ts';
 import { SYSTEM, withActor, type Tx } from '../../db/with-actor.ts';
 import { badShape } from '../../refusals.ts';

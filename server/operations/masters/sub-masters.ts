@@ -31,7 +31,7 @@ import {
   valueOf,
 } from './sub-master-rules.ts';
 
-/** As listing tables have it (specification, section 9). */
+/** The specification's page size for tables (section 9). */
 const PAGE_SIZE = 500;
 
 const ONE_IMAGE = 'A value has one image. Choose a single file.';

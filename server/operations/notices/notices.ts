@@ -1,4 +1,4 @@
-/** The bell: what concerns the person who is signed in. */
+/** The bell: notices of the signed-in person. */
 import { areOwn, countNotices, findNotices, markRead } from '../../db/queries/notices/notices.ts';
 import { absent } from '../../refusals.ts';
 import type { Handler } from '../handler.ts';

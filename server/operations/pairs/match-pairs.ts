@@ -61,7 +61,7 @@ export const searchMatchPairs: Handler<'searchMatchPairs'> = async ({ data }, ca
       }));
     return pairSheet({ name: 'pairs', total: found.total, page: partners }, sheet, call);
   }
-  // The partners of one stone are looked up, and not searched for.
+  // Looking up the partners of one stone is not a recorded search.
   if (page === 1 && stone === null) noteSearch(call, SEARCH_TYPE.matchPair, filtersFromWire(wire));
   return {
     data: {

@@ -18,9 +18,9 @@ interface PairedStone {
 
 export interface Pairs {
   name: string;
-  /** How many there are. */
+  /** The number of pairs. */
   total: number;
-  /** Those from this place on, counted from 0; of some nothing may be left to show. */
+  /** Pairs from this position on, counted from 0; some may have become invisible. */
   page(
     from: number,
     size: number,

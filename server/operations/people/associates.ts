@@ -100,7 +100,7 @@ export const updateAssociate: Handler<'updateAssociate'> = ({ path, data }, call
   });
 };
 
-/** A type that was deactivated since stays with whoever has it. @throws Refused 400 any other */
+/** A deactivated type stays with people who have it. @throws Refused 400 any other */
 async function chosenType(tx: Tx, type: string | null, before: string | null): Promise<string | null> {
   if (type === null || type === before) return type;
   const value = await choosableName(tx, FIXED_MASTER.salesPersonType, type);

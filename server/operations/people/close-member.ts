@@ -1,4 +1,4 @@
-/** Closing the account of a member of a certain role. */
+/** Closing the account of a member with a given role. */
 import type { RoleId } from '../../../src/domain/codes.ts';
 import { findMember } from '../../db/queries/people/staff.ts';
 import type { Tx } from '../../db/with-actor.ts';

@@ -6,7 +6,7 @@ import { personal } from '../../db/queries/audit/personal.ts';
 import { handOver, type HandedOver } from '../../workflows/people/hand-over.ts';
 import type { Call, Handler } from '../handler.ts';
 
-/** Few enough for one entry of the log, also where names are long. */
+/** Few enough for one log entry, even with long names. */
 const NAMED_TOGETHER = 250;
 
 export const handOverClients: Handler<'handOverClients'> = ({ path, data }, call) =>
@@ -28,9 +28,7 @@ export const handOverClients: Handler<'handOverClients'> = ({ path, data }, call
     };
   });
 
-/**
- * Writes entries for all clients but the last ones, which are left to the operation's own entry.
- */
+/** Writes entries for all clients except the last ones, which the operation's own entry names. */
 function nameTheFirst(tx: Tx, call: Call, { from, to, clients }: HandedOver): string[] {
   let first = 0;
   for (; clients.length - first > NAMED_TOGETHER; first += NAMED_TOGETHER) {

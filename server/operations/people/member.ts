@@ -1,5 +1,5 @@
 /**
- * What staff enter about a person who signs in: normalised, and refused where it cannot be kept.
+ * Details that staff enter about a member: normalised, and refused if they cannot be stored.
  * (Specification, section 3: admin and quality-control user.)
  */
 import type { components } from '../../../src/api/schema.gen.ts';
@@ -24,7 +24,7 @@ export async function refuseUnknownDial(tx: Tx, { mobileCountryId }: MemberDetai
   if (mobileCountryId !== null) await refuseUnknownCountry(tx, mobileCountryId);
 }
 
-/** For the audit log: by which names the person signs in is told with what it was. */
+/** For the audit log: changed sign-in names with their old values. */
 export function changeOf(kept: LockedMember, member: MemberDetails): AuditEntry {
   const was = { email: kept.email, user_name: kept.user_name };
   const now = { email: member.email.toLowerCase(), user_name: member.userName };

@@ -1,6 +1,6 @@
 /**
- * What is kept about a person, as a file: for themselves, and for an administrator who was asked
- * for it.
+ * The file of everything kept about a person: for themselves, and for an administrator on their
+ * behalf.
  */
 import { findAccountOf } from '../../db/queries/accounts/accounts.ts';
 import { SYSTEM, withActor } from '../../db/with-actor.ts';
@@ -13,7 +13,7 @@ import type { Call, FileAnswer, Handler } from '../handler.ts';
 export const downloadOwnFile: Handler<'downloadOwnFile'> = (_input, call) =>
   personalFile(call, call.person.id);
 
-/** The log is written first: nobody gets a file that it does not tell of. */
+/** The log is written first, so that no file is delivered without an entry. */
 export const downloadPersonalFile: Handler<'downloadPersonalFile'> = async ({ path }, call) => {
   await call.effect<'userLogout'>(async (tx) => {
     const account = await findAccountOf(tx, path.id);
@@ -25,8 +25,8 @@ export const downloadPersonalFile: Handler<'downloadPersonalFile'> = async ({ pa
 };
 
 /**
- * In the person's turn among those who read much.
- * @throws Refused 429 when too much of this person's is queued
+ * Takes a turn among long reads. @throws Refused 429 when too many of this person's requests are
+ * queued
  */
 async function personalFile({ services, person, signal }: Call, personId: string): Promise<FileAnswer> {
   const { pool, storage, connections, walks, env } = services;
@@ -34,7 +34,7 @@ async function personalFile({ services, person, signal }: Call, personId: string
   const body = await onDisk(env.dataDir, (to) =>
     walks.take(person, signal, () =>
       connections.take(person, signal, () =>
-        // Whoever fetches it is known, because private notes are for their author alone.
+        // Private notes are only for their author, so the downloader matters.
         withActor(pool, { ...SYSTEM, id: person.id }, 'read', async (tx) => {
           // History and audit log have no index by person: their files are seldom asked for.
           await tx.run(

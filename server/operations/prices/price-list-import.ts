@@ -67,7 +67,7 @@ export const updateLatestPrices: Handler<'updateLatestPrices'> = async (input, c
 type Changes = AnswerData<'insertLatestPrices'>['lists'];
 type Known = { number: number; is_made_up: boolean } | undefined;
 
-/** There are two lists at most: one a shape. */
+/** There are at most two lists, one for each shape. */
 async function changesOf(
   tx: Tx,
   lists: readonly ReadList[],

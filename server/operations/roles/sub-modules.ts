@@ -1,4 +1,4 @@
-/** What there is to permit: the roles with their people, the categories and their permissions. */
+/** The roles with their people, and the permissions by category. */
 import { OPENED } from '../../../src/api/permissions.gen.ts';
 import { ROLE, ROLE_NAME } from '../../../src/domain/codes.ts';
 import { SELECTED_ROLE } from '../../../src/domain/permissions.ts';

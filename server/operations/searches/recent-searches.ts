@@ -1,4 +1,4 @@
-/** The searches that people made lately. (Specification, sections 2 and 7: recent searches.) */
+/** Recent searches. (Specification, sections 2 and 7: recent searches.) */
 import { asksForSomething, keptSearch, searchText } from '../../../src/domain/stones/kept-search.ts';
 import { filtersFromWire, filtersToWire } from '../../../src/domain/stones/search-filters.ts';
 import { RECENT_SEARCH_CELLS } from '../../../src/lists/searches.ts';

@@ -151,7 +151,7 @@ const withNew = (search: SavedSearch, found: NewStones | undefined): SavedSearch
   has_more_new: found?.more ?? false,
 });
 
-/** As the viewer sees stones, at the prices that the viewer sees. */
+/** With the viewer's access and prices. */
 async function newTo(tx: Tx, call: Call, searches: readonly SavedSearch[]): Promise<Map<string, NewStones>> {
   const filters = new Map(searches.map((search) => [search.id, filtersFromWire(search.filters)]));
   const [moments, seen] = await Promise.all([openedAt(tx, [...filters.keys()]), seenBy(tx, call.person)]);

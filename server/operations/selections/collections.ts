@@ -36,7 +36,7 @@ export const listCollections: Handler<'listCollections'> = async ({ query }, cal
   const filter = { id, diamondType: diamond_type, pattern, shown: !isStaff };
   const listed = async (tx: Tx) =>
     id !== null && !isUuid(id) ? null : collectionsListed(filter, await seenBy(tx, call.person));
-  // Clients are not told who of the house made it.
+  // Clients do not see which member of staff made it.
   const shown = (row: CollectionRow) => (isStaff ? row : { ...row, changed_by: null });
   const list = { name: 'collections', size: PAGE_SIZE, cells: COLLECTION_CELLS, listed, shown };
   const found = await pageOrSheet(list, query, call);

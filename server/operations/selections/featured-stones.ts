@@ -44,7 +44,7 @@ export const listFeaturedStones: Handler<'listFeaturedStones'> = async ({ query,
     return { seen, listed: featuredListed(tx.actor, filter, seen, stoneOrders(seen.prices, seen)) };
   };
   const listed = async (tx: Tx) => (nobody ? null : (await asked(tx)).listed);
-  // Clients are not told who of the house recommends what.
+  // Clients do not see which member of staff recommends a stone.
   const isStaff = seesProviders(call.person.role);
   const shown = (row: Featured) => (isStaff ? row : { ...row, added_by: null });
   const list = { name: 'special-stones', size: PAGE_SIZE, cells: CELLS, listed, shown };
@@ -93,9 +93,7 @@ export const addFeaturedStones: Handler<'addFeaturedStones'> = ({ data }, call) 
   });
 };
 
-/**
- * The stones that it is about, how many are new, and what is said of them before the client's name.
- */
+/** The stones, how many are new, and the text before the client's name. */
 interface Recommended {
   stones: readonly string[];
   added: number;

@@ -1,4 +1,4 @@
-/** What a sign-in asks for after the right password, one thing after the other. (ADR 0057.) */
+/** The steps of a sign-in after the right password. (ADR 0057.) */
 import type { components } from '../../../src/api/schema.gen.ts';
 import { MESSAGES } from '../../../src/domain/messages.ts';
 import {
@@ -23,7 +23,7 @@ export interface SignInStep {
   message: string;
 }
 
-/** Where a sign-in has come to. */
+/** The state of a sign-in. */
 interface Reached {
   /** The browser's token, known or not. */
   device: Buffer | null;
@@ -33,8 +33,8 @@ interface Reached {
 }
 
 /**
- * What is asked next; null when the session can be opened. The new password comes last: it is the
- * account's owner's.
+ * The next step; null when the session can be opened. The new password comes last, because only the
+ * account's owner may choose it.
  */
 function nextOf(account: Account, isFactorGiven: boolean): Asked | null {
   if (!isFactorGiven && account.has_factor) return 'second_factor';
@@ -49,7 +49,7 @@ const SENTENCES: Record<Asked, string> = {
   new_password: 'Somebody else set your password. Choose your own.',
 };
 
-/** Asks for what is missing, or opens the session. */
+/** Asks for the next step, or opens the session. */
 export async function proceed(
   tx: Tx,
   call: PublicCall,
@@ -79,7 +79,7 @@ export async function proceed(
 }
 
 /**
- * One sentence whether it never existed, has run out, was answered or belongs to another network.
+ * One message whether it never existed, has expired, was answered or belongs to another network.
  */
 const runOut = () => unauthorised('This sign-in has timed out. Enter your password again.');
 
@@ -88,7 +88,9 @@ export interface Answering {
   asks: Asked;
 }
 
-/** Whose sign-in asks this, without answering it. @throws Refused 401 there is no such challenge */
+/**
+ * The account of a challenge, without answering it. @throws Refused 401 there is no such challenge
+ */
 export async function personAsked(call: PublicCall, { challenge, asks }: Answering): Promise<string> {
   const of = { ip: call.ip, tokenHash: hashOfToken(challenge), asks };
   const open = await asSystem(call, 'read', (tx) => findChallenge(tx, of, 'look'));
@@ -96,13 +98,13 @@ export async function personAsked(call: PublicCall, { challenge, asks }: Answeri
   return open.user_id;
 }
 
-/** What a right answer has achieved. */
+/** The result of a right answer. */
 type Right = Pick<Reached, 'isFactorGiven' | 'recoveryCodes'>;
 
 /**
- * Answers a challenge, which is used up if `judge` finds the answer right; after that the sign-in
- * goes on. Null is wrong, which counts. @throws Refused 401 there is no such challenge; what
- * `wrong` returns after a wrong answer
+ * Answers a challenge. A right answer uses it up and continues the sign-in; a wrong one (null) is
+ * counted. @throws Refused 401 there is no such challenge; what `wrong` returns after a wrong
+ * answer
  */
 export async function answerChallenge(
   call: PublicCall,

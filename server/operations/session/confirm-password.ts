@@ -5,7 +5,7 @@ import type { Call } from '../handler.ts';
 import { asSystem, attemptPassword, checking } from './password-attempt.ts';
 
 /**
- * Makes sure that whoever is signed in knows their password, before what only they may do.
+ * Checks the signed-in person's password before an action that only the account's owner may do.
  * @throws Refused 400 it is wrong, which counts like a failed sign-in; 429 too many attempts
  */
 export async function confirmPassword(call: Call, current: string): Promise<void> {

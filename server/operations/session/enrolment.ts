@@ -17,7 +17,7 @@ const about = (userId: string): string => `second factor of ${userId}`;
 export const openedFactor = (place: KeyPlace, userId: string, sealed: Buffer): Promise<string> =>
   unseal(place, sealed, about(userId));
 
-/** A secret to keep encrypted, and what the person sees of it once. */
+/** A secret to store encrypted, and its form that the person sees once. */
 export async function newEnrolment(
   place: KeyPlace,
   { id, email }: { id: string; email: string },
@@ -42,8 +42,8 @@ function drawn(text: string): Enrolment['qr'] {
 }
 
 /**
- * Turns the factor on if the code is right, in the place of an earlier one. Returns the recovery
- * codes, which are shown once; null if the code is wrong.
+ * Turns the factor on if the code is right, replacing an earlier one. Returns the recovery codes,
+ * which are shown once; null if the code is wrong.
  */
 export async function confirmEnrolment(
   tx: Tx,

@@ -21,9 +21,7 @@ const ownChoices = async (tx: Tx, { person: { id, role } }: Call) => ({
   offers: READER_ROLES.includes(role) ? await asServer(tx, (server) => hasAgreed(server, id)) : null,
 });
 
-/**
- * What a client says about offers. Their own word also takes an unsubscribed address off the list.
- */
+/** A client's choice about offers. It also takes their unsubscribed address off the list. */
 async function keepOffers(tx: Tx, { person: { id, name, role } }: Call, given: boolean): Promise<void> {
   if (!READER_ROLES.includes(role))
     throw badShape('Offers are sent to clients only. Nothing was saved.', 'offers');

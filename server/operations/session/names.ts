@@ -37,8 +37,8 @@ export function userNameOrNull(typed: string | null | undefined): string | null 
   return name;
 }
 
-// Relies on the unique indexes instead of a query first, because two requests may take a name at
-// the same time.
+// Relies on the unique indexes, because two requests may take a name at the same time, which a
+// query beforehand would miss.
 export function refuseTakenName(error: unknown): never {
   const constraint = error instanceof Error && 'constraint' in error ? error.constraint : null;
   if (constraint === 'app_user_email')

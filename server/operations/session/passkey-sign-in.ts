@@ -1,4 +1,4 @@
-/** Signing in with a passkey, which has the person and both factors in one. */
+/** Signing in with a passkey, which identifies the person and is both factors in one. */
 import {
   findCredential,
   insertPasskeyChallenge,

@@ -1,4 +1,4 @@
-/** The own passkeys: registered, named, removed. */
+/** The user's own passkeys: registered, named, removed. */
 import { MOST_PASSKEYS } from '../../../src/domain/second-factor.ts';
 import {
   credentialsOf,

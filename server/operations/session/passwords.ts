@@ -1,4 +1,4 @@
-/** Changing one's own password. */
+/** Changes the user's own password. */
 import { findPasswordOwner, revokeOtherSessions, setPassword } from '../../db/queries/session/people.ts';
 import { passwordChanged } from '../../mail/templates/password-changed.ts';
 import { absent, badShape } from '../../refusals.ts';

@@ -1,4 +1,4 @@
-/** What is said of a new person, as it is stored. */
+/** The details of a new person, as stored. */
 import type { MemberDetails } from '../../db/queries/people/members.ts';
 import { neededName, nameOrNull, plainEmail, plainName, userNameOrNull } from './names.ts';
 

@@ -13,7 +13,7 @@ import { neededName, plainName, refuseNoMobile, refuseUnknownCountry } from './n
 
 type User = components['schemas']['User'];
 
-/** Only a guest has a guest's profile; for others it does not exist. */
+/** Only guests have a guest profile; anybody else gets a 404. */
 function refuseAsGuest(isGuest: boolean | undefined, { person }: Call): void {
   if (isGuest && person.role !== ROLE.guest) throw absent();
 }

@@ -1,4 +1,4 @@
-/** The own second factor: set up, moved to another authenticator, turned off. */
+/** The user's own second factor: set up, moved to another authenticator, turned off. */
 import {
   findDraft,
   forgetFactor,

@@ -1,4 +1,4 @@
-/** The answers to what a sign-in asks for after the right password. */
+/** The answers to the steps of a sign-in after the right password. */
 import {
   countFactorFailure,
   findFactor,

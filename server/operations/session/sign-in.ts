@@ -1,5 +1,5 @@
 /**
- * Signing in: members with a password, and what their account asks for besides, guests with a name
+ * Signing in: members with a password and the further steps of their account, guests with a name
  * and an e-mail. (Specification, sections 3 and 4; ADR 0026.)
  */
 import { MESSAGES } from '../../../src/domain/messages.ts';

@@ -23,7 +23,9 @@ const LONGEST_AGENT = 300;
 type SignedIn = Pick<Account, 'id' | 'name' | 'role_id'>;
 export type SignedInUser = components['schemas']['SignedInUser'];
 
-/** Opens a member's session in a browser, which sent the token `device`, known or not. */
+/**
+ * Opens a member's session in a browser. `device` is the token that it sent, which may be unknown.
+ */
 export async function welcome(
   tx: Tx,
   call: PublicCall,

@@ -44,8 +44,8 @@ export const NEW_FEED: Known = {
 };
 
 /**
- * Fields that are left out keep their value. The password is kept for one server alone.
- * @throws Refused 400 a name, columns, an address or a schedule that cannot be kept
+ * Fields that are left out keep their value. The password is only for one server. @throws Refused
+ * 400 an invalid name, columns, address or schedule
  */
 export async function mergeFeed(id: string, known: Known, said: Said, env: Env): Promise<FeedFacts> {
   const text = (name: 'push_url' | 'push_user' | 'schedule'): string | null =>

@@ -4,8 +4,7 @@ import type { Tx } from '../../db/with-actor.ts';
 import { absent } from '../../refusals.ts';
 
 /**
- * @throws Refused 404 anybody but an external client whose account is open, and whom the actor may
- * see
+ * @throws Refused 404 unless it is an external client with an open account whom the actor may see
  */
 export async function mustOwn(tx: Tx, id: string): Promise<FeedOwner> {
   const owner = await findFeedOwner(tx, id);

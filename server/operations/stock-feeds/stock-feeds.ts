@@ -56,7 +56,7 @@ export const changeStockFeed: Handler<'changeStockFeed'> = ({ path, data }, call
       message: `The feed “${facts.name}” is saved.`,
       audit: {
         summary: `Changed the stock feed “${personal(owner.id, facts.name)}” of ${personal(owner.id, owner.name)}`,
-        // The values stay out of it: one of them is a password.
+        // Without values, because one of them is a password.
         subject: { user_id: owner.id, feed_id: known.id, fields: Object.keys(data) },
       },
     };

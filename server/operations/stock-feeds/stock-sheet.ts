@@ -1,4 +1,4 @@
-/** The sheet of a stock feed, for whoever fetches it instead of having it pushed. */
+/** The sheet of a stock feed, for clients that fetch it instead of having it pushed. */
 import type { StockFeedFormat } from '../../../src/domain/stones/stock-feed.ts';
 import { readWhileWanted } from '../../db/read-while-wanted.ts';
 import type { ActorScope } from '../../db/with-actor.ts';
@@ -29,12 +29,12 @@ export const readStockSheet: Handler<'readStockSheet'> = async ({ path }, call) 
     columns: feed.feed_columns,
     availableOnly: feed.available_only,
   };
-  // What is in it is the client's, whoever of the house asks.
+  // It always has the client's view, even if staff request it.
   const client: ActorScope = { id: owner.id, scope: 'own' };
   const read: ReadAsClient = (work) =>
     services.connections.take(person, signal, () => readWhileWanted(services.pool, client, signal, work));
-  // Read before the stones: a change in between gives the next request another tag, and never hides
-  // from it.
+  // Read before the stones, so that a change in between leads to another tag next time and is never
+  // missed.
   const tag = await read((tx) => stockTag(tx, sheet, services.env));
   const headers = { 'cache-control': 'private, no-cache', ...(tag === null ? {} : { etag: tag }) };
   if (tag !== null && isKnown(call.knownTags, tag)) return { unchanged: headers };

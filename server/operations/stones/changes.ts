@@ -1,4 +1,4 @@
-/** What became different about the stones that a client sees, for programs that ask. */
+/** The changes of the stones that a client sees, for programs that poll. */
 import { CHANGES_SIZE } from '../../../src/domain/stones/changes.ts';
 import { badShape } from '../../refusals.ts';
 import { readCursor, writeCursor } from '../../search/changes/cursor.ts';

@@ -1,4 +1,4 @@
-/** Passing a medium on from its supplier's server, and saying nothing of where it lies. */
+/** Streams a medium from its supplier's server without revealing where it is. */
 import { FeedError } from '../../feeds/feed-error.ts';
 import { NoMedium, Uncleanable } from '../../media/fetch-medium.ts';
 import { neutralPage } from '../../media/link.ts';
@@ -29,14 +29,14 @@ interface PassedOn {
   link: string;
   kind: MediaKey;
   look: Look;
-  /** Of the file, without its ending. */
+  /** The file's name without its extension. */
   name: string;
   caching: string;
-  /** What the log calls the stone. */
+  /** The stone's name in the log. */
   of: string;
 }
 
-/** @throws Refused 404 what cannot be shown or fetched; 429 too many at once */
+/** @throws Refused 404 if it cannot be shown or fetched; 429 too many at once */
 export async function passOn(
   call: PublicCall,
   person: Asker,

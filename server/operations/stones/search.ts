@@ -49,7 +49,7 @@ async function search(wire: Wire, call: Call): Promise<AnswerData<'searchStones'
   const stones = searchOver(call.services);
   const answer = await readStones(call, async (tx) => {
     const question = await questionIn(tx);
-    // Asked together: the index evaluates the search once, and counts while PostgreSQL reads the
+    // Run together: the index evaluates the search once, and counts while PostgreSQL reads the
     // rows.
     const [stockList, totals, facets] = await Promise.all([
       countOnly ? [] : stones.page(tx, question, { page, size, order }),
@@ -59,7 +59,7 @@ async function search(wire: Wire, call: Call): Promise<AnswerData<'searchStones'
     const found = { stockList, pagination: paginationOf(page, size, totals.lots), totals };
     return facets === undefined ? found : { ...found, facets };
   });
-  // Counts stand beside a search, and its other pages belong to it.
+  // Only the first page counts as a search; counts and further pages belong to it.
   if (!countOnly && page === 1) noteSearch(call, SEARCH_TYPE.normal, filtersFromWire(wire));
   return answer;
 }
@@ -78,7 +78,7 @@ function asked(wire: Wire, { person }: Call) {
   };
 }
 
-/** The same question, also where stones are named by numbers that they once had. */
+/** The same query, also for stones named by former numbers. */
 async function byEveryNumber(tx: Tx, filters: StoneFilters): Promise<StoneFilters> {
   const { stock_numbers: numbers, searchTerm } = filters;
   if (numbers.length > 0) return { ...filters, stock_numbers: await withPresentNumbers(tx, numbers) };

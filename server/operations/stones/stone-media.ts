@@ -14,7 +14,7 @@ import { callerOfGrant } from '../media-caller.ts';
 import type { Handler, PublicCall } from '../handler.ts';
 import { gone, passOn } from './pass-on.ts';
 
-/** Whoever may search stones may open their media. */
+/** Media need the permission to search stones. */
 const PERMISSION = 'search';
 interface Asked {
   id: string;
@@ -59,7 +59,7 @@ async function mediumOf(
     ),
   );
   if (found === undefined) throw gone(NOT_THERE);
-  // Only the house sees what a supplier's file says of itself, and never who was sent a link.
+  // Only staff see a supplier's original file, and never the recipient of a link.
   const isOfHouse = caller !== undefined && scope !== 'own';
   return { found, person, look: isOfHouse ? 'as it is' : 'clean' };
 }

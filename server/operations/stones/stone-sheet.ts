@@ -1,6 +1,6 @@
 /**
- * A search as an XLSX sheet: the whole result, or the chosen stones, in the order and with the
- * columns of the screen.
+ * A search as an XLSX sheet: the whole result or the selected stones, with the order and columns of
+ * the screen.
  */
 import type { components } from '../../../src/api/schema.gen.ts';
 import { mostInAFile, onlyTheFirst } from '../../../src/domain/files.ts';
@@ -40,8 +40,7 @@ export async function stoneSheet(stones: StonesAsked, asked: Asked, call: Call):
       columns,
       timeZone: asked.time_zone,
       long: Math.min(lots, most) > mostInAFile('sheet', call.person.role),
-      // PostgreSQL sorts a whole stock beside the other requests; the index would keep them
-      // waiting.
+      // PostgreSQL sorts a whole stock in parallel with other requests; the index would block them.
       find: () =>
         call.readMuch(async (tx) => {
           const question = await questionIn(tx);
@@ -60,7 +59,7 @@ export async function stoneSheet(stones: StonesAsked, asked: Asked, call: Call):
 }
 
 /**
- * The columns in the order that was asked for, as this person's screens name them.
+ * The columns in the requested order, with the names of this person's screens.
  * @throws Refused 400 for a column that is not offered to them
  */
 export function stoneColumns(fields: readonly string[], { role }: Person): Cell<StoneRow>[] {

@@ -1,9 +1,9 @@
-/** Opens the next few of many while the one before is read, in their order. */
+/** Opens the next few items in advance while the current one is read, in order. */
 
 /** How many are open at a time. */
 const OPEN = 6;
 
-/** What was opened and not taken is closed when the reader stops early. */
+/** Closes opened items that are not used because the reader stops early. */
 export async function* openedAhead<Item, Opened>(
   items: readonly Item[],
   open: (item: Item) => Promise<Opened>,
@@ -14,7 +14,7 @@ export async function* openedAhead<Item, Opened>(
   const openMore = (): void => {
     for (; waiting.length < OPEN && next < items.length; next++) {
       const opened = open(items[next] as Item);
-      // A failure is thrown when its turn comes.
+      // A failure is thrown when the item's turn comes.
       opened.catch(() => undefined);
       waiting.push(opened);
     }

@@ -12,7 +12,7 @@ import type { Reading } from '../reading.ts';
 import { SUPPLIERS_PRICES, type ToTakeAway } from './to-take-away.ts';
 import { mediaLinks } from './media-links.ts';
 
-/** The media at the end, after what the screen shows first. */
+/** The media come last, after the screen's default columns. */
 export function chosenSheet(
   { stones, client, isForHouse }: ToTakeAway,
   timeZone: string | undefined,
@@ -48,7 +48,7 @@ export function chosenSheet(
   };
 }
 
-/** @throws Refused 400 for a time zone that there is not */
+/** @throws Refused 400 for an unknown time zone */
 export function zoneOf(name: string | undefined): string {
   if (name === undefined) return 'UTC';
   if (!isTimeZone(name)) throw badShape('There is no such time zone.', 'time_zone');

@@ -1,4 +1,4 @@
-/** The chosen stones as this person sees them, in the order in which they were named. */
+/** The selected stones as this person sees them, in the given order. */
 import { stoneRows } from '../../db/queries/stones/stone-row.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { MESSAGES } from '../../../src/domain/messages.ts';
@@ -10,11 +10,9 @@ import { seenBy } from '../searches.ts';
 
 export interface Chosen {
   stones: StoneRow[];
-  /**
-   * The numbers of stones that there are not, or that the person does not see, as they were typed.
-   */
+  /** Numbers of missing or invisible stones, as typed. */
   missing: string[];
-  /** The client whose prices they have; null for none but the person themselves. */
+  /** The client whose prices they have; null for the person's own. */
   clientId: string | null;
 }
 
@@ -24,7 +22,7 @@ export interface Named {
 }
 
 /**
- * With `client` every price is that of the named client, for what leaves the house.
+ * With `client`, all prices are that client's, for files that leave the house.
  * @throws Refused 400 without a stone; 404 for a client who is absent
  */
 export async function chosenStones(

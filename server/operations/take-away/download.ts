@@ -14,7 +14,7 @@ import { archiveAsked, stonesZip } from './stones-zip.ts';
 import { nameOf, stonesFile, type AskedFile } from './stones-file.ts';
 import { toTakeAway } from './to-take-away.ts';
 
-/** Whoever may search stones may take them away. */
+/** Needs the permission to search stones. */
 const PERMISSION = 'search';
 const WORDS = { xlsx: 'a sheet', pdf: 'a PDF', zip: 'an archive' } as const;
 
@@ -58,7 +58,7 @@ export const readDownload: Handler<'readDownload'> = async ({ path }, call) => {
     : stonesFile(file, reading);
 };
 
-/** Whoever asked for the link, as they are now. */
+/** The person who requested the link, with their present rights. */
 async function personOf({ services }: PublicCall, mediaGrant: string): Promise<Person | undefined> {
   const caller = await callerOfGrant(services, mediaGrant, PERMISSION);
   if (caller === undefined) return undefined;
@@ -70,7 +70,7 @@ async function personOf({ services }: PublicCall, mediaGrant: string): Promise<P
     associateId: caller.associate_id,
     looker: null,
     key: null,
-    // Rows name their media only to somebody who could open them.
+    // Rows have media addresses only for people who could open them.
     actor: { id: caller.user_id, scope: scopeOf(caller.role_id), mediaGrant: () => mediaGrant },
   };
 }

@@ -1,6 +1,4 @@
-/**
- * The files of the chosen stones as parts of an archive: fetched one after the other and passed on.
- */
+/** The files of the selected stones as parts of an archive, streamed one after the other. */
 import type { MediaKey } from '../../../src/domain/stones/search-filters.ts';
 import type { ArchivePart } from '../../files/archive.ts';
 import { FeedError } from '../../feeds/feed-error.ts';
@@ -16,18 +14,18 @@ const MOST_BYTES = 4_000_000_000;
 export interface WantedMedium {
   stock_no: string;
   kind: MediaKey;
-  /** The supplier's address, which nobody is told; null for a stone that has none. */
+  /** The supplier's address, which is never revealed; null if the stone has none. */
   link: string | null;
 }
 
 interface Opened {
   wanted: WantedMedium;
-  /** Null where it could not be had, for the reason in `why`. */
+  /** Null if it could not be fetched, with the reason in `why`. */
   medium: Medium | null;
   why: string;
 }
 
-/** Each line says what is not in the archive, and why; lines are added while it is read. */
+/** One line for each file missing from the archive, with the reason; added while it is written. */
 export async function* mediaParts(
   wanted: readonly WantedMedium[],
   missing: string[],
@@ -50,7 +48,7 @@ export async function* mediaParts(
     left -= bytes;
     yield {
       name: `${fileName(of.stock_no)}-${of.kind}.${medium.kind.ending}`,
-      // Pictures and videos are packed already.
+      // Pictures and videos are already compressed.
       isPacked: true,
       body: asFarAsItComes(medium, call.signal, () =>
         missing.push(`${what}: the download broke off, so the file here is incomplete. Try again.`),

@@ -43,11 +43,11 @@ export const shareDiamonds: Handler<'shareDiamonds'> = ({ data }, call) => {
   });
 };
 
-/** @throws Refused 400 without a stone; 404 with each number that there is not */
+/** @throws Refused 400 without a stone; 404 with the missing numbers */
 async function sharedAs(tx: Tx, call: Call, asked: Asked): Promise<Shared> {
   const { stones, missing, clientId } = await chosenStones(tx, call.person, asked);
   if (missing.length > 0) throw noSuchStones(missing);
-  // The supplier’s price is for nobody else: staff name a client, or share none.
+  // The supplier’s price must not be shared: staff name a client, or share without prices.
   const ofClient = clientId !== null || actsForThemselves(call.person);
   const withPrices = ofClient && asked.price !== false;
   const prices = new Map(stones.map((stone) => [stone.id, withPrices ? priceOf(stone) : null]));
@@ -71,8 +71,8 @@ function priceOf({ held_ppc, held_amt, markup_ppc, sell_amt }: StoneRow) {
 }
 
 /**
- * Returns the address as it was understood.
- * @throws Refused 400 for an address that there cannot be; 403 for guests, and for a business that
+ * Returns the normalised address. @throws Refused 400 for an invalid address; 403 for guests, and
+ * for a business that
  *   is not registered; 429 after too many
  */
 async function sendTo(

@@ -1,4 +1,4 @@
-/** The chosen stones alone, as they are now. (Specification, section 7: show-selected.) */
+/** Only the selected stones, as they are now. (Specification, section 7: show-selected.) */
 import { totalsOf } from '../../../src/domain/stones/totals.ts';
 import type { Handler } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';

@@ -1,4 +1,4 @@
-/** Small pictures of the chosen stones for a printed list: those that can be had in time. */
+/** Thumbnails of the selected stones for a printed list, as far as they can be loaded in time. */
 import { setTimeout as pause } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { findMediaLinks } from '../../db/queries/stones/stone-media.ts';
@@ -16,7 +16,7 @@ const PATIENCE_MS = 30_000;
 const AT_ONCE = 6;
 
 const OF_ONE = { atOnce: 1, waiting: 10 };
-/** Before the turn of the thread that prints, which others wait for. */
+/** Loaded before the file's turn in the worker thread, for which others wait. */
 const gathering = new Turns({
   atOnce: 4,
   ofPerson: { staff: OF_ONE, customer: OF_ONE, external: OF_ONE, guest: { atOnce: 1, waiting: 4 } },
@@ -28,7 +28,7 @@ const gathering = new Turns({
 export interface StonePictures {
   /** JPEGs as data addresses, by the stones' ids. */
   pictures: ReadonlyMap<string, string>;
-  /** How many stones have a picture that could not be had. */
+  /** How many pictures could not be loaded. */
   missing: number;
 }
 
@@ -38,8 +38,8 @@ interface Wanted {
 }
 
 /**
- * What lies in the cache of thumbnails comes first, then what can be fetched, until the time is
- * over. A picture that fails is left out, and fails nothing else.
+ * Takes cached thumbnails first, then fetches others until the time is over. A picture that fails
+ * is left out.
  * @throws Refused 404 for a stone that the person does not see, 429 when several lists wait
  *   already, 499 when the caller has gone
  */
@@ -77,7 +77,7 @@ async function each(wanted: readonly Wanted[], work: (one: Wanted) => Promise<vo
   await Promise.all(wanted.map((one) => limit(work, one)));
 }
 
-/** Null once the time is over; what is under way then goes on for the cache. */
+/** Null once the time is over; running fetches continue for the cache. */
 async function beforeEnd<T>(end: AbortSignal, work: () => Promise<T>): Promise<T | null> {
   if (end.aborted) return null;
   const done = new AbortController();

@@ -12,7 +12,7 @@ import { toTakeAway } from './to-take-away.ts';
 export type AskedFile = BodyOf<'downloadDiamonds'>;
 
 /**
- * `asker` waits for the turns, where that is not the person for whom the file is.
+ * `asker` waits for the turns, if it is not the person for whom the file is.
  * @throws Refused as stonePictures, toTakeAway and makeFile do
  */
 export async function stonesFile(

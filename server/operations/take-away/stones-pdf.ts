@@ -1,4 +1,4 @@
-/** The chosen stones as a PDF with their pictures, at the prices of whom it is for. */
+/** The selected stones as a PDF with pictures, at the recipient's prices. */
 import { counted as countOf } from '../../../src/domain/text/counted.ts';
 import { totalsOf } from '../../../src/domain/stones/totals.ts';
 import { inParts, type Source } from '../../papers/kinds.ts';

@@ -1,4 +1,4 @@
-/** The chosen stones with their files in one archive, which is made while it is sent. */
+/** The selected stones with their files in one archive, streamed while it is made. */
 import { Readable } from 'node:stream';
 import { MEDIA_KEYS, type MediaKey } from '../../../src/domain/stones/search-filters.ts';
 import { findMediaLinks } from '../../db/queries/stones/stone-media.ts';
@@ -26,7 +26,7 @@ const zipping = new Turns({
     tooMany('Several of your archives are still being sent. Wait until they have arrived, then try again.'),
 });
 
-/** Whoever names none of them gets the sheet alone. */
+/** By default only the sheet. */
 const KINDS_NAMED = ['includeImage', 'includeVideo', 'includeCertificate'] as const;
 
 export type AskedParts = { [part in (typeof KINDS_NAMED)[number] | 'includeExcel']?: boolean | undefined };
@@ -38,7 +38,7 @@ export interface ArchiveAsked {
   timeZone: string | undefined;
 }
 
-/** @throws Refused 400 for nothing chosen, and for too many stones, which `field` names */
+/** @throws Refused 400 if nothing is selected, or too many stones, named by `field` */
 export function archiveAsked(
   named: Named,
   asked: AskedParts & { time_zone?: string | undefined },

@@ -1,4 +1,4 @@
-/** The chosen stones of a file, at the prices of whom it is for. */
+/** The stones of a file, at the recipient's prices. */
 import { findAddressee, type Addressee } from '../../db/queries/clients/clients.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { noSuchStones } from '../../refusals.ts';
@@ -7,7 +7,7 @@ import type { Person } from '../handler.ts';
 import { actsForThemselves } from '../parties.ts';
 import { chosenStones, type Named } from './chosen.ts';
 
-/** Said on whatever shows them. */
+/** A note for every file that shows them. */
 export const SUPPLIERS_PRICES = 'Supplier’s prices: not for clients';
 
 export interface ToTakeAway {
@@ -18,10 +18,7 @@ export interface ToTakeAway {
   isForHouse: boolean;
 }
 
-/**
- * @throws Refused 400 without a stone; 404 with each number that there is not, or for an absent
- * client
- */
+/** @throws Refused 400 without a stone; 404 with the missing numbers, or for a missing client */
 export async function toTakeAway(tx: Tx, person: Person, named: Named): Promise<ToTakeAway> {
   const { stones, missing, clientId } = await chosenStones(tx, person, named, 'client');
   if (missing.length > 0) throw noSuchStones(missing);

@@ -26,7 +26,7 @@ interface Begin {
   reason?: string | undefined;
   /** 'are on hold': completes '3 stones ...'. */
   outcome: string;
-  /** What else follows in the same transaction. */
+  /** Further work in the same transaction. */
   also?: (tx: Tx, moved: Moved) => Promise<void>;
 }
 
@@ -105,7 +105,7 @@ function outcomeOf(
   const stones = moved.lines.map((line) => line.stock_no);
   const counted = stones.length === 1 ? `1 stone ${singular(outcome)}` : `${stones.length} stones ${outcome}`;
   const number = moved.number ? ` (${moved.number})` : '';
-  // A workflow that promises no stone (an enquiry, a task) has no amount.
+  // Workflows that promise no stone (enquiries, tasks) have no amount.
   const costs =
     promisedState(workflow) === null ? '' : `, ${inUsd(moved.amount)}${stones.length === 1 ? '' : ' in all'}`;
   const message = `${counted}${number}${costs}.`;

@@ -1,4 +1,4 @@
-/** Hold limits: how much of them a client uses, and how administrators set them. */
+/** Hold limits: a client's use of them, and setting them by administrators. */
 import { holdStanding, keepHoldSetting, readHoldSetting } from '../../db/queries/transactions/holds.ts';
 import type { Handler } from '../handler.ts';
 import { findActedFor, namedClient } from '../parties.ts';

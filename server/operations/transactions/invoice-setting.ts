@@ -1,4 +1,4 @@
-/** What the house says of itself on its papers, as administrators set it. */
+/** The house's details and texts on its papers, set by administrators. */
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { dropLogo, keepLogo, logoSetAt, readLogo } from '../../db/queries/transactions/house-logo.ts';
@@ -67,7 +67,7 @@ export const readHouseLogo: Handler<'readHouseLogo'> = async (_input, call) => {
 };
 
 /**
- * The logo that came with the form, drawn anew; null if none did.
+ * The form's logo, re-encoded; null if there is none.
  * @throws Refused 400 for two files, or for one that is not a picture; 413 if too large
  */
 async function logoAmong(files: readonly ReceivedFile[]): Promise<{ picture: Buffer; name: string } | null> {
@@ -84,7 +84,7 @@ async function logoAmong(files: readonly ReceivedFile[]): Promise<{ picture: Buf
 
 type Taxes = NonNullable<BodyOf<'setInvoiceSetting'>['taxes']>;
 
-/** @throws Refused 400 for one without a name, or with a percentage that is none */
+/** @throws Refused 400 for a tax without a name or with an invalid percentage */
 function taxesIn(typed: Taxes): Taxes {
   return typed.map(({ name, percent }) => {
     const tax = { name: name.trim(), percent: percentIn(percent) };

@@ -1,4 +1,4 @@
-/** Invoices: what was sold to whom, and at which price. */
+/** The list of invoices. */
 import { INVOICE_LIST_CELLS, type InvoiceLine } from '../../../src/lists/invoices.ts';
 import {
   countInvoices,
@@ -35,7 +35,7 @@ export const listInvoices: Handler<'listInvoices'> = async ({ query, data }, cal
       {
         name: 'invoices',
         cells: INVOICE_LIST_CELLS,
-        // What is invoiced is what the client pays.
+        // The invoiced amount is what the client pays.
         summed: isStaff ? CLIENTS_PRICES : SHOWN_PRICES,
         grouping: groupBy,
         factsOf: (line) => ({

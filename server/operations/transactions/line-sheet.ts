@@ -1,6 +1,5 @@
 /**
- * A list of lines as a file: all that the filters leave, in the order of the list, with the columns
- * of the view.
+ * A list of lines as a file: all filtered lines in the list's order, with the columns of the view.
  */
 import type { components } from '../../../src/api/schema.gen.ts';
 import {

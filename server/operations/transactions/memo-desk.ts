@@ -1,4 +1,4 @@
-/** The memo desk: everything that is out, and what comes back. */
+/** The memo desk: stones out on memo, and their return. */
 import { STONE_STATUS } from '../../../src/domain/codes.ts';
 import { MEMO_AGES } from '../../../src/domain/lines/memo-ages.ts';
 import { statusLabel } from '../../../src/machines/workflows.ts';
@@ -22,7 +22,7 @@ export const scanForReturn: Handler<'scanForReturn'> = async ({ query }, call) =
     const lines = await linesScanned(tx, code);
     const stones = new Set(lines.map(({ stock_no }) => stock_no));
     const isMemo = lines.some(({ memo_number: number }) => number === code.toUpperCase());
-    // Several stones may have one report number, and only one of them lies on the desk.
+    // Several stones may share a report number, but only one of them is on the desk.
     if (stones.size > 1 && !isMemo)
       return {
         data: {
@@ -35,7 +35,7 @@ export const scanForReturn: Handler<'scanForReturn'> = async ({ query }, call) =
   });
 };
 
-/** Why nothing is to be received under this number. */
+/** Why this number matches no stone to receive. */
 async function whyNot(tx: Tx, code: string): Promise<string> {
   const [stone] = await stonesScanned(tx, code);
   if (stone?.status === STONE_STATUS.memo)
@@ -53,7 +53,7 @@ export const remindOfOverdue: Handler<'remindOfOverdue'> = ({ data }, call) => {
     await remindAlone(tx);
     if (asked !== null && (await clientsSeen(tx, asked)) < asked.length) throw absent();
     const lines = await overdueToTell(tx, asked);
-    // Mails to clients are the server's, whoever has them sent.
+    // Clients' mails are written as the system, whoever triggers them.
     await asServer(tx, (server) =>
       remindOf(
         server,

@@ -59,7 +59,7 @@ export const withdrawMemoExtension: Handler<'withdrawMemoExtension'> = ({ data }
   );
 };
 
-/** What does not depend on the records comes before them. */
+/** Checks that need no records come first. */
 function refuse(
   { person: { id, role } }: Call,
   event: EventName,
@@ -70,7 +70,7 @@ function refuse(
   refuseEarly('memoExtension', event, { actor: { id, role }, ...said });
 }
 
-/** All three answer with what became of each wish. */
+/** All three answer with the new status of each request. */
 const settle = (call: Call, act: (tx: Tx) => Promise<SettledExtension[]>, says: (stones: string) => string) =>
   call.effect<'askMemoExtension'>(async (tx) => {
     const extensions = await act(tx);

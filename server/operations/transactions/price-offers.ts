@@ -87,7 +87,7 @@ function missing(id: string): never {
   );
 }
 
-/** @throws Refused 400 what is named twice */
+/** @throws Refused 400 for duplicates */
 function once(named: readonly (readonly [string, string])[]): Map<string, string> {
   const all = new Map<string, string>();
   for (const [key, amount] of named) {
@@ -97,7 +97,7 @@ function once(named: readonly (readonly [string, string])[]): Map<string, string
   return all;
 }
 
-/** What does not depend on the records comes before them. */
+/** Checks that need no records come first. */
 function refuse(
   { person: { id, role } }: Call,
   event: EventName,

@@ -1,4 +1,4 @@
-/** The file that a task was answered with, for whoever asked. */
+/** The file of a task's answer, for the person who asked. */
 import { downloadName } from '../../../src/domain/text/file-names.ts';
 import type { TaskFile } from '../../db/queries/transactions/tasks.ts';
 import { absent } from '../../refusals.ts';

@@ -1,4 +1,4 @@
-/** What webhooks were sent, a test, and sending again. */
+/** The deliveries of webhooks, sending a test, and sending again. */
 import { stepsOfRecord } from '../../db/queries/audit/history.ts';
 import { deliveriesOf, findDelivery } from '../../db/queries/webhooks/deliveries.ts';
 import { findWebhook } from '../../db/queries/webhooks/webhooks.ts';

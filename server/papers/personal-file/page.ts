@@ -1,4 +1,4 @@
-/** The page that shows a person's file in a browser, with nothing to load besides. */
+/** The self-contained page that shows a person's file in a browser. */
 import { counted } from '../../../src/domain/text/counted.ts';
 import { Markup, markup } from '../../mail/markup.ts';
 import type { PersonalRow } from '../../db/queries/personal-file/read.ts';

@@ -1,6 +1,6 @@
 /**
  * A person's file as an archive: a page to read, the same as JSON, and the documents they have
- * handed in.
+ * submitted.
  */
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';

@@ -1,6 +1,6 @@
 /**
- * Clients ask for more time for memo lines, and staff answer. All of the chosen ones or none, as
- * with other acts on lines.
+ * Clients ask for more time for memo lines, and staff answer. All of the chosen lines or none, as
+ * with other actions.
  */
 import type { ExtensionStatus } from '../../../src/domain/codes.ts';
 import { decideTogether, type JointDecision } from '../../../src/machines/decide.ts';
@@ -24,7 +24,7 @@ import { moveLines } from '../move-lines.ts';
 import { actorOf, type Doer } from '../write.ts';
 import { writeExtensionMoves } from './settle.ts';
 
-/** What became of one wish. */
+/** The result of one request. */
 export interface SettledExtension {
   id: string;
   line_id: string;
@@ -40,7 +40,7 @@ export interface Wish {
 }
 
 /**
- * CREATE: one wish for each line.
+ * CREATE: one request for each line.
  * @throws Refused 403 role; 404 a line that is absent or not the actor's; 409 naming the lines that
  *   are not out, asked for already, or would not have more time
  */
@@ -87,7 +87,7 @@ export async function askForMore(
   }));
 }
 
-/** Staff's answer: the granted day, or each one's own with null; or a refusal. */
+/** Staff's answer: the granted day (null for each request's own), or a refusal. */
 export interface Answered {
   ids: readonly string[];
   grant: { day: string | null } | null;
@@ -105,7 +105,7 @@ export async function answerAsked(
   { ids, grant, reason }: Answered,
 ): Promise<SettledExtension[]> {
   if (grant === null) return settle(tx, doer, ids, 'DECLINE', reason);
-  // Lines are locked before what is asked for them, as by all that receives, sells or extends them.
+  // Lines are locked before their requests, as when they are received, sold or extended.
   await lockLines(tx, 'memo', await linesAsked(tx, ids));
   const asked = await lockAll(tx, ids);
   const granted = permittedOf(asked, 'GRANT', doer, reason);

@@ -1,6 +1,6 @@
 /**
- * What is asked for a line ends with what becomes of the line: granted when it is extended, lapsed
- * when it is back or sold.
+ * Settles the requests of moved lines: granted when the line is extended, lapsed when it is
+ * returned or sold.
  */
 import { decide, type Decision } from '../../../src/machines/decide.ts';
 import type { EventName } from '../../../src/machines/workflow.ts';
@@ -10,8 +10,8 @@ import { refusedBy } from '../refuse.ts';
 import { actorOf, moveOf, writeMoves, type Doer } from '../write.ts';
 
 /**
- * GRANT or LAPSE for what is asked for these lines, which the caller has locked and moved. Returns
- * the lines for which something was asked.
+ * GRANT or LAPSE for the requests of these lines, which the caller has locked and moved. Returns
+ * the lines that had a request.
  */
 export async function settleAsked(
   tx: Tx,
@@ -50,7 +50,7 @@ function permitted(
   return { of, step };
 }
 
-/** The states and the history of wishes; the stone's own history tells what became of its line. */
+/** The states and the history of requests; the stone's own history has the line's step. */
 export function writeExtensionMoves(
   tx: Tx,
   doer: Doer,

@@ -1,14 +1,11 @@
-/**
- * Makes pending confirm-stones of the rows that allow it, and answers all of them, in one
- * transaction.
- */
+/** Makes pending confirm-stones of the permitted rows, and answers all rows, in one transaction. */
 import { answerRows, rowsThatNamed } from '../../db/queries/transactions/external-answers.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import type { ExternalLine } from '../../sheets/external/external-lines.ts';
 import { writeStarts } from '../start-lines.ts';
 import { judgeLines, type ExternalOrder } from './judge-lines.ts';
 
-/** Returns how many were confirmed, and the order that they are in. */
+/** Returns how many were confirmed, and their order. */
 export async function confirmLines(
   tx: Tx,
   sheetId: string,

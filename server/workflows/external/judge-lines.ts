@@ -1,6 +1,6 @@
 /**
  * Decides about rows of an external client's sheet: which stone each names, and whether it can be
- * confirmed. Prices, claims and machines are those of every other confirm-stone.
+ * confirmed. Prices, claims and machines are the same as for any confirm-stone.
  */
 import { STONE_STATUS, type RoleId } from '../../../src/domain/codes.ts';
 import { amountOf } from '../../../src/domain/money.ts';
@@ -15,7 +15,7 @@ import { isOfPrice } from '../refuse.ts';
 import { decideEach, lookAtSome, type ActedFor, type DecidedStart, type Start } from '../start-lines.ts';
 import type { Doer } from '../write.ts';
 
-/** Whose sheet it is, and who imports it. */
+/** The client of the sheet, and who imports it. */
 export interface ExternalOrder {
   client: ActedFor;
   doer: Doer & { id: string; role: RoleId };
@@ -27,7 +27,7 @@ export interface JudgedLine {
   line: ExternalLine;
   /** The stone that the row names, as far as the client sees it. */
   start: DecidedStart | null;
-  /** Why there can be no confirm-stone; null if there can. */
+  /** Why the row is refused; null if it is permitted. */
   reason: string | null;
 }
 
@@ -82,7 +82,7 @@ export async function judgeLines(
   const seen = new Map(
     asked.map(({ line, stockNo }) => [stockNo ?? '', amountSeen(line, priceOf.get(stockNo ?? ''))]),
   );
-  // In the order of the rows, the first of which take the client's credit.
+  // In the order of the rows, so that the first ones get the client's credit.
   const place = new Map(asked.map(({ stockNo }, at) => [stockNo, at]));
   const inOrder = point.stones.toSorted(
     (a, b) => (place.get(a.stock_no) ?? 0) - (place.get(b.stock_no) ?? 0),
@@ -113,8 +113,8 @@ interface NamedLine {
 }
 
 /**
- * A stock number is sought first: the client's own numbers may stand in its column, and then the
- * report names it.
+ * The stock number is looked up first. If the column has the client's own numbers instead, the
+ * report number decides.
  */
 function nameStones(lines: readonly ExternalLine[], stones: readonly NumberedStone[]): NamedLine[] {
   const known = new Set(stones.map(({ stock_no }) => stock_no));
@@ -135,7 +135,7 @@ function nameStones(lines: readonly ExternalLine[], stones: readonly NumberedSto
 const APART = 'The stock number and the report number belong to different stones.';
 const SEVERAL = 'Several stones have this report number. Use the stock number.';
 
-/** The price that the row names as that of the stone in USD; without one, today's is accepted. */
+/** The row's price of the stone in USD; without one, today's is accepted. */
 function amountSeen({ price }: ExternalLine, now: Price | undefined): string | null {
   if (price === null) return now?.sell_amt ?? null;
   if (price.of === 'stone') return price.usd;
@@ -143,7 +143,7 @@ function amountSeen({ price }: ExternalLine, now: Price | undefined): string | n
   return amountOf(price.usd, now?.carat ?? 0);
 }
 
-/** The client reads it in the answer, so it says of each stone what has become of it. */
+/** The client reads it in the answer, so it says why each stone is not available. */
 function reasonFor({ stone, atPrice }: DecidedStart, refusal: Refusal, clientId: string): string {
   if (isOfPrice(refusal)) {
     const { seenAmount = null, amountNow = null } = atPrice;

@@ -1,5 +1,5 @@
 /**
- * Invoices of nothing: paid at once, for nobody could ever record a payment.
+ * Invoices with a total of zero are paid at once, because nobody could record a payment.
  * (docs/adr/0081-invoices-are-paid.md)
  */
 import type pg from 'pg';
@@ -11,7 +11,7 @@ import { refusedBy } from '../refuse.ts';
 import type { Doer } from '../write.ts';
 import { writeInvoiceSteps } from './steps.ts';
 
-/** Invoices of one transaction. */
+/** Invoices per transaction. */
 const AT_ONCE = 5_000;
 const NOTHING = '0.00';
 
@@ -23,7 +23,7 @@ const clearing = ({ requestId }: Pick<Doer, 'requestId'>): Doer => ({
   requestId,
 });
 
-/** The same for every unpaid invoice of nothing. */
+/** The same for every unpaid invoice with a total of zero. */
 function permit(): Permit {
   const facts = { actor: null, job: 'clear-invoices', owed: NOTHING } as const;
   const decision = decide('invoice', INVOICE_STATUS.issued, { type: 'CLEAR' }, facts);
@@ -31,7 +31,7 @@ function permit(): Permit {
   return decision;
 }
 
-/** CLEAR for those of these new invoices that come to nothing. `tx` is the server's. */
+/** CLEAR for the new invoices with a total of zero. `tx` is the server's. */
 export function clearInvoices(
   tx: Tx,
   cause: Pick<Doer, 'requestId'>,
@@ -41,7 +41,7 @@ export function clearInvoices(
   if (found.length > 0) writeInvoiceSteps(tx, clearing(cause), found, permit());
 }
 
-/** CLEAR for invoices from before such were paid at once. Does nothing the second time. */
+/** CLEAR for older invoices with a total of zero. Running it again does nothing. */
 export async function clearEarlierInvoices(ownerPool: pg.Pool): Promise<void> {
   const some = () =>
     withActor(ownerPool, SYSTEM, 'write', async (tx) => {

@@ -1,6 +1,6 @@
 /**
- * Reversed sales are credited: one credit note for each invoice of the batch, and what was paid
- * beyond what stays owed becomes the client's credit. (docs/adr/0084-sales-are-reversed.md)
+ * Reversed sales are credited: one credit note for each invoice of the batch, and an overpayment
+ * becomes the client's credit. (docs/adr/0084-sales-are-reversed.md)
  */
 import { cents, inUsd, spare } from '../../../src/domain/lines/cents.ts';
 import { LINES, type LineWorkflow } from '../../db/records/all.ts';
@@ -20,8 +20,7 @@ interface ReversedLine {
 
 /**
  * CREDIT, CREDIT_SPARE or CREDIT_PART of the invoices of these lines, which are locked. Returns the
- * numbers of the credit notes. Called as the last of a transaction, because it ends with the lock
- * of their counter.
+ * numbers of the credit notes. Called last in a transaction, because it locks their counter.
  * @throws Refused 403 role
  */
 export async function creditSales(
@@ -76,7 +75,7 @@ export async function creditSales(
   return numbers;
 }
 
-/** By how much more the invoice is paid than it needs. */
+/** By how much the invoice is overpaid. */
 const spareMore = (invoice: { paid: string; owed: string; owed_after: string }): bigint => {
   const paid = cents(invoice.paid);
   return spare(paid, cents(invoice.owed_after)) - spare(paid, cents(invoice.owed));

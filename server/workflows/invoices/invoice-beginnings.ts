@@ -1,4 +1,4 @@
-/** The first steps of invoices from before invoices were a workflow. */
+/** Adds the first steps of invoices that are older than their workflow. */
 import { decide } from '../../../src/machines/decide.ts';
 import { unbegunInvoices } from '../../db/queries/invoices/invoices.ts';
 import { SYSTEM, withActor } from '../../db/with-actor.ts';
@@ -9,13 +9,10 @@ import { writeInvoiceSteps } from './steps.ts';
 import type pg from 'pg';
 
 const SET_UP: Doer = { id: null, role: null, name: 'Set-up', job: 'set-up', requestId: null };
-/** Invoices of one transaction. */
+/** Invoices per transaction. */
 const AT_ONCE = 5_000;
 
-/**
- * CREATE, and CLEAR for those of nothing. Does nothing for invoices that have had these steps, so
- * it can be repeated.
- */
+/** CREATE, and CLEAR for totals of zero. Skips invoices with these steps, so it can be repeated. */
 export async function beginInvoices(ownerPool: pg.Pool): Promise<void> {
   const decision = decide('invoice', null, { type: 'CREATE' }, { actor: null, job: 'set-up' });
   if (!decision.ok) throw refusedBy(decision.refusal);

@@ -43,7 +43,7 @@ export interface PaidInvoice {
 type Doing = Doer & { id: string };
 
 /**
- * PAY, or PAY_PART where something stays open: the machine's guards say which. A payment from the
+ * PAY, or PAY_PART if something stays open, as the machine's guards decide. A payment from the
  * client's credit takes it from there.
  * @throws Refused 403 for the role; 404 if it is missing or another client's; 409 for its state, or
  *   for more than is open or than the credit
@@ -79,8 +79,9 @@ export async function payInvoice(tx: Tx, doer: Doing, id: string, paid: Paid): P
 }
 
 /**
- * TAKE_BACK, TAKE_BACK_LAST where nothing else was paid, or TAKE_BACK_SPARE where no less is owed.
- * What came from the client's credit goes back there, and what had become a part of it leaves it.
+ * TAKE_BACK, TAKE_BACK_LAST if nothing else was paid, or TAKE_BACK_SPARE if the invoice stays paid.
+ * A payment from the client's credit returns there, and a part that had become credit is removed
+ * from it.
  * @throws Refused 400 without a reason; 403 for the role; 404 if it is missing or another client's;
  *   409 if it was taken back already, or its credit is used
  */

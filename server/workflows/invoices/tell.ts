@@ -1,4 +1,4 @@
-/** Mails and the bell about invoices: issued, and paid. */
+/** Mails and notices about issued and paid invoices. */
 import type { Permit } from '../../../src/machines/decide.ts';
 import { invoicesWithStones } from '../../db/queries/invoices/told.ts';
 import { asServer, type Tx } from '../../db/with-actor.ts';
@@ -10,8 +10,8 @@ import type { Doer } from '../write.ts';
 import { clearInvoices } from './clear.ts';
 
 /**
- * What follows from issuing these invoices: those of nothing are paid, and their clients are told
- * of all. An associate may do neither.
+ * The consequences of issuing invoices: those with a total of zero are paid, and the clients get
+ * mails. Written as the server, because an associate may do neither.
  */
 export const afterIssue = (tx: Tx, doer: Doer, ids: readonly string[], permit: Permit): Promise<void> =>
   asServer(tx, async (server) => {
@@ -22,7 +22,7 @@ export const afterIssue = (tx: Tx, doer: Doer, ids: readonly string[], permit: P
     await queueMail(server, doer, invoiceIssued, mails);
   });
 
-/** Tells the client of a payment, in USD with two decimals, and of what stays open. */
+/** Tells the client of a payment and of the rest, in USD with two decimals. */
 export async function tellOfPayment(
   tx: Tx,
   doer: Doer,

@@ -1,4 +1,4 @@
-/** Notices: what the bell tells a person, in the transaction that causes it. */
+/** Writes notices in the transaction that causes them. */
 import { LONGEST_NOTICE, type NoticeKind } from '../../../src/domain/notices/notices.ts';
 import { oneLine } from '../../../src/domain/text/control-characters.ts';
 import { recipientsOf } from '../../db/queries/mails/recipients.ts';
@@ -6,17 +6,14 @@ import { insertNotices } from '../../db/queries/notices/notices.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { cut } from '../../security/cut.ts';
 
-/**
- * What one person is told, in one line. The path is that of a screen of the portal, with a slash
- * before it.
- */
+/** A person's notice, in one line. The path is that of a screen, with a leading slash. */
 export interface Told {
   to: string;
   words: string;
   path: string;
 }
 
-/** Writes notices for people of whom `recipientsOf` says that they want them. */
+/** Writes notices for people who want them, as found by `recipientsOf`. */
 export function ring(tx: Tx, kind: NoticeKind, told: readonly Told[]): void {
   insertNotices(
     tx,
@@ -26,8 +23,7 @@ export function ring(tx: Tx, kind: NoticeKind, told: readonly Told[]): void {
 }
 
 /**
- * Tells people by the bell alone. Those who are not told of such things, or do not want to be, are
- * left out.
+ * Writes notices without a mail. People who do not get this kind, or do not want it, are left out.
  */
 export async function tellByBell(tx: Tx, kind: NoticeKind, told: readonly Told[]): Promise<void> {
   if (told.length === 0) return;

@@ -4,12 +4,12 @@ import type { Tx } from '../../db/with-actor.ts';
 import type { ClientView } from '../../policies/many-clients.ts';
 import { MOST_STONES, type FewStones } from '../../search/index/few-stones.ts';
 
-/** Finds the stones that clients can take. */
+/** Finds the stones that clients can see and take. */
 export const AVAILABLE: StoneFilters = { ...EVERY_STONE, status: [STONE_STATUS.available] };
 
 /**
- * Of what clients are to be told about stones, what is about available ones that they see in the
- * portal now, in the same order. The connection must not pipeline.
+ * Filters news about stones: keeps those about available stones that the client sees now, in the
+ * same order. The connection must not pipeline.
  * @param views by the client's id; a client without one sees nothing
  */
 export async function seenByClients<News extends { client_id: string; stone_id: string }>(

@@ -1,6 +1,6 @@
 /**
- * Tells clients that stones which they watch cost less than they last knew, at most once a day for
- * each stone. (docs/adr/0091-the-bell.md)
+ * Tells clients that watched stones cost less than they last knew, at most once a day for each
+ * stone. (docs/adr/0091-the-bell.md)
  */
 import type pg from 'pg';
 import { Decimal } from '../../../src/domain/money.ts';
@@ -22,13 +22,10 @@ import { FewStones } from '../../search/index/few-stones.ts';
 import { seenByClients } from './seen-by-clients.ts';
 import { tellByBell } from './ring.ts';
 
-/** Clients of one transaction. */
+/** Clients per transaction. */
 const SPAN = 200;
 
-/**
- * A watched stone whose price for its client is not the one that they knew. USD for the whole
- * stone.
- */
+/** A watched stone whose price for its client has changed. USD for the whole stone. */
 interface Repriced extends WatchedStone {
   amount: string;
 }
@@ -61,7 +58,7 @@ async function tellNext(
   await keepKnown(
     tx,
     seen
-      // What fell again on the same day is compared with the price that was told, tomorrow.
+      // A second drop on the same day is reported tomorrow, compared with the last reported price.
       .filter((stone) => told.has(stone) || !fallen.includes(stone))
       .map((stone) => ({ line_id: stone.line_id, amount: stone.amount, told: told.has(stone) })),
   );
@@ -77,7 +74,7 @@ async function tellNext(
   return watchers.length === span ? (watchers.at(-1)?.id ?? null) : null;
 }
 
-/** Null for what costs its client what they knew, or has no price now. */
+/** Null if the price is unchanged, or the stone has none now. */
 function repricedFor(stone: WatchedStone, view: ClientView | undefined): Repriced | null {
   const factors = view?.prices.factors ?? null;
   if (factors === null) return null;
@@ -86,7 +83,7 @@ function repricedFor(stone: WatchedStone, view: ClientView | undefined): Reprice
   return isSame ? null : { ...stone, amount };
 }
 
-/** So many stones are named with their prices. */
+/** The most stones named with their prices. */
 const NAMED = 3;
 
 function inWords(stones: readonly Repriced[]): string {

@@ -1,4 +1,4 @@
-/** What the days of expiry of KYC documents do: documents expire, and registrations lapse. */
+/** Expires KYC documents, and ends registrations after the grace period. */
 import { BUSINESS_STATUS } from '../../../src/domain/codes.ts';
 import { decide } from '../../../src/machines/decide.ts';
 import { documentsToExpire, graceIsOver } from '../../db/queries/kyc/expiry.ts';
@@ -18,8 +18,8 @@ const EXPIRY: Doer = {
 };
 
 /**
- * EXPIRE for each approved document of the business whose day is over. What others changed
- * meanwhile is left alone.
+ * EXPIRE for each approved document of the business that is past its expiry date. Documents changed
+ * meanwhile are skipped.
  */
 export async function expirePapersOf(tx: Tx, businessId: string, today: string): Promise<void> {
   const business = await lockBusiness(tx, 'id', businessId);

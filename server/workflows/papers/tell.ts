@@ -10,10 +10,7 @@ import type { LockedBusiness } from '../business.ts';
 import { queueMail } from '../mail.ts';
 import type { Doer } from '../write.ts';
 
-/**
- * A document has expired. `renewBy` is said only to those who have something to lose: a
- * registration.
- */
+/** A document has expired. `renewBy` is mentioned only if a registration would be lost. */
 export async function tellOfExpired(
   tx: Tx,
   doer: Doer,

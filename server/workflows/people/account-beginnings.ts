@@ -1,4 +1,4 @@
-/** The first steps of accounts that nobody in the portal opened. */
+/** The first steps of accounts that were not opened in the portal. */
 import { ACCOUNT_STATUS, ROLE } from '../../../src/domain/codes.ts';
 import { decide } from '../../../src/machines/decide.ts';
 import { SYSTEM, withActor, type Tx } from '../../db/with-actor.ts';

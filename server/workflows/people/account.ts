@@ -1,4 +1,4 @@
-/** Members' accounts: opened, proven, suspended, reactivated, unlocked and closed. */
+/** Members' accounts: opened, verified, suspended, reactivated, unlocked and closed. */
 import {
   ENQUIRY_STATUS,
   HOLD_STATUS,
@@ -36,7 +36,7 @@ export interface MovedAccount {
   id: string;
   name: string;
   status: AccountStatus;
-  /** How many ended with the account. */
+  /** How many records ended with the account. */
   holds: number;
   enquiries: number;
 }
@@ -71,7 +71,7 @@ export async function openAccount(
 }
 
 /**
- * ACCEPT, RECOVER or VERIFY: a person who has proven their address, and is not signed in, moves
+ * ACCEPT, RECOVER or VERIFY: a person who has confirmed their address without being signed in moves
  * their own account.
  * @throws Refused 404 missing; 409 the account's state
  */
@@ -94,7 +94,7 @@ export async function proveAccount(
 }
 
 /**
- * INVITE_AGAIN: the link of the mail before opens nothing any more.
+ * INVITE_AGAIN: the link in the earlier mail stops working.
  * @throws Refused 403 role; 404 missing or not visible; 409 the account's state
  */
 export async function inviteAgain(tx: Tx, doer: Doer, id: string): Promise<LockedAccount> {
@@ -107,7 +107,7 @@ export async function inviteAgain(tx: Tx, doer: Doer, id: string): Promise<Locke
   return account;
 }
 
-/** Sends the mail that a step has for whoever the account belongs to. */
+/** Sends a step's mail to the account's owner. */
 async function tellOwner(tx: Tx, doer: Doer, to: string, { actions }: Permit): Promise<void> {
   const kind = mailOfActions(actions);
   if (kind === 'accountSuspended') await queueMail(tx, doer, accountSuspended, [{ to, facts: null }]);

@@ -1,6 +1,6 @@
 /**
- * One advisory lock for everything that depends on somebody else's account: suspending and closing
- * take it alone, assigning clients to an associate takes it together with others.
+ * One advisory lock for everything that depends on other people's accounts: exclusive for
+ * suspending and closing, shared for assigning clients to an associate.
  */
 import type { Tx } from '../../db/with-actor.ts';
 
@@ -13,6 +13,6 @@ const ACCOUNTS_LOCK = 7_302;
 export const changeAccounts = (tx: Tx): Promise<number> =>
   tx.run('SELECT pg_advisory_xact_lock($1, 0)', [ACCOUNTS_LOCK]);
 
-/** Before assigning clients: until the end of the transaction nobody's account is closed. */
+/** Before assigning clients: no account can be closed until the transaction ends. */
 export const relyOnAccounts = (tx: Tx): Promise<number> =>
   tx.run('SELECT pg_advisory_xact_lock_shared($1, 0)', [ACCOUNTS_LOCK]);

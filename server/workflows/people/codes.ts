@@ -1,7 +1,4 @@
-/**
- * One-time codes: written into mails by whichever process comes first, seconds after somebody
- * asked.
- */
+/** One-time codes: written into mails by the first free process, seconds after the request. */
 import { randomInt } from 'node:crypto';
 import { CODE_DIGITS, MOST_AN_HOUR, type CodePurpose } from '../../../src/domain/one-time-codes.ts';
 import { decide } from '../../../src/machines/decide.ts';
@@ -25,7 +22,7 @@ const TEMPLATES = { reset: resetCode, 'sign-up': signUpCode, guest: guestCode } 
   CodePurpose,
   unknown
 >;
-/** What an account must be able to do for its code to be of use; guests have none. */
+/** The event that an account must permit for its code to be useful; guests have none. */
 const OPENS = { reset: 'RECOVER', 'sign-up': 'VERIFY', guest: null } as const satisfies Record<
   CodePurpose,
   string | null
@@ -33,9 +30,7 @@ const OPENS = { reset: 'RECOVER', 'sign-up': 'VERIFY', guest: null } as const sa
 
 const SPAN = 50;
 
-/**
- * A code is bound to the request that asked for it, so that it opens nothing for another browser.
- */
+/** A code is bound to its request, so that it does not work in another browser. */
 export const hashOfCode = (place: KeyPlace, requestHash: Buffer, code: string): Promise<Buffer> =>
   keyedHash(place, `${requestHash.toString('hex')} ${code}`, 'one-time code');
 
@@ -47,9 +42,8 @@ interface Written {
 }
 
 /**
- * Makes the codes that wait and queues their mails. Addresses that nobody has are forgotten here
- * and not in the request, so that its answer takes as long for them as for others. Returns how many
- * waited.
+ * Makes the waiting codes and queues their mails. Unknown addresses are dropped here and not in the
+ * request, so that its response time does not reveal them. Returns how many waited.
  */
 export async function writeWaitingCodes(tx: Tx, place: KeyPlace): Promise<number> {
   const codes = await takeWaitingCodes(tx, SPAN);

@@ -24,9 +24,9 @@ export interface Erased {
 }
 
 /**
- * DELETE, of an account that left no records. The person is erased for good: their addresses are
- * free again, and what history and audit log say about them can no longer be read. The reason
- * stays, as words of the doer.
+ * DELETE of an account without records. The person is erased for good: their addresses are free
+ * again, and history and audit log about them become unreadable. The reason stays, under the
+ * actor's key.
  * @throws Refused 400 without a reason; 403 for the role; 404 for a missing or invisible account;
  *   409 for its state, one's own account, the last administrator, or records that name it
  */
@@ -34,8 +34,8 @@ export const deleteAccount = (tx: Tx, doer: Doer, id: string, reason: string | n
   erase(tx, doer, { id, event: 'DELETE', reason, told: 'The account was deleted.' });
 
 /**
- * BLANK, of a closed account: the same where records name it. They stay, without what people wrote
- * on them. Papers that the law has the house keep are set aside until their term is over.
+ * BLANK of a closed account that records name. The records stay, without the texts that people
+ * wrote. Papers that the law requires are kept until their term is over.
  * @throws Refused as deleteAccount does
  */
 export const blankAccount = (tx: Tx, doer: Doer, id: string, reason: string | null): Promise<Erased> =>
@@ -44,8 +44,8 @@ export const blankAccount = (tx: Tx, doer: Doer, id: string, reason: string | nu
 const RESTORE: Doer = { id: null, role: null, name: 'Restore', job: 'set-up', requestId: null };
 
 /**
- * ERASE_AGAIN, whatever the account's state: a restored backup brought the person back. Open lines
- * stay open, and name a former client.
+ * ERASE_AGAIN in any state, after a restored backup brought the person back. Open lines stay open
+ * for the former client.
  * @throws Refused 404 for a missing account; 409 for one that is erased, or the last that has some
  *   permission
  */
@@ -81,7 +81,7 @@ async function erase(tx: Tx, doer: Doer, { id, event, reason, told }: Erasing): 
   const work = async (): Promise<void> => {
     moveMails(tx, 'GIVE_UP', await lockWaitingMails(tx, account.id), told);
     erased = await emptied(tx, account);
-    // Without a client, the reason is stored under the key of whoever gave it.
+    // Without a client, the reason is stored under the key of its author.
     writeMoves(tx, doer, [moveOf('account', account.id, null, decision)], reason);
     await forgetKey(tx, account.id);
   };

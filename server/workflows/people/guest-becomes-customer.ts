@@ -1,4 +1,4 @@
-/** A guest who turned out to be a customer: the guest ends, and what they asked goes on. */
+/** A guest becomes a customer: the guest's account ends, and their enquiries move on. */
 import { ENQUIRY_STATUS } from '../../../src/domain/codes.ts';
 import { passOnCollected } from '../../db/queries/collect/pass-on.ts';
 import { findGuestToPassOn, keepWhoTheyBecame } from '../../db/queries/people/guests.ts';
@@ -11,7 +11,7 @@ import { moveLines } from '../move-lines.ts';
 import type { Doer } from '../write.ts';
 
 /**
- * Makes the guest one with a customer who was added in this transaction. Open enquiries, saved
+ * Merges the guest with a customer who was added in this transaction. Open enquiries, saved
  * searches and collected stones become the customer's; closed enquiries stay what the guest had
  * asked. Returns how many enquiries were passed on.
  * @throws Refused 404 no such guest; 409 a guest who is a customer already
@@ -24,7 +24,7 @@ export async function becomeCustomer(
 ): Promise<{ customerId: string; enquiries: number }> {
   const guest = await findGuestToPassOn(tx, guestId);
   if (!guest) throw absent();
-  // The guest may be asking something at this moment: what they ask is passed on too, or refused.
+  // A concurrent enquiry of the guest is passed on, too, or refused.
   await changeRights(tx, guest.id);
   if (guest.became === 'guest')
     throw conflict(`${guest.name} has come back as another guest. Make a customer of the later visit.`, {
@@ -49,7 +49,7 @@ export async function becomeCustomer(
 }
 
 /**
- * TRANSFER: these enquiries are another client's from now on, who sees this step of their history.
+ * TRANSFER: these enquiries now belong to another client, who sees this step of their history.
  * @throws Refused 403 role; 409 an enquiry that is closed
  */
 export async function passOnEnquiries(

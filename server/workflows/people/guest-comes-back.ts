@@ -1,4 +1,4 @@
-/** A guest who proved an address: the earlier guests who came with it were the same person. */
+/** A guest confirms an address: earlier guests with it were the same person. */
 import { passOnCollected } from '../../db/queries/collect/pass-on.ts';
 import { liveCodes } from '../../../src/machines/workflows.ts';
 import { guestsOfAddress, keepWhoTheyBecame } from '../../db/queries/people/guests.ts';
@@ -10,7 +10,7 @@ import { changeRights } from '../client-rights.ts';
 import { moveLines } from '../move-lines.ts';
 import type { Doer } from '../write.ts';
 
-/** The job that the history names: the machine lets nobody else do this. */
+/** The job in the history; the machine permits nobody else. */
 const PORTAL: Omit<Doer, 'requestId'> = {
   id: null,
   role: null,
@@ -25,8 +25,8 @@ export interface CameBack {
 }
 
 /**
- * Makes the guests who came with this address one with the guest who proved it. JOIN for each open
- * enquiry; closed ones come along as they are, since nothing more happens to them.
+ * Merges guests with this address into the guest who confirmed it. JOIN for each open enquiry;
+ * closed ones only change their owner.
  * @throws Refused 409 a guest who has been joined with another one, or made a customer, at this
  *   moment
  */
@@ -36,7 +36,7 @@ export async function joinEarlierGuests(
   guestId: string,
   email: string,
 ): Promise<CameBack> {
-  // All of them in one order, so that two who prove the same address do not wait for each other.
+  // In a fixed order, so that two guests who confirm the same address cannot deadlock.
   const guests = await guestsOfAddress(tx, email, guestId);
   const own = guests.find(({ id }) => id === guestId);
   if (own === undefined || own.became_id !== null)
@@ -45,7 +45,7 @@ export async function joinEarlierGuests(
     });
   const earlier = guests.filter(({ id }) => id !== guestId).map(({ id }) => id);
   if (earlier.length === 0) return { guests: [], enquiries: [] };
-  // They may be asking something at this moment: that comes along too, or is refused.
+  // A concurrent enquiry is moved, too, or refused.
   for (const id of earlier) await changeRights(tx, id);
   const enquiries = await tx.many<{ id: string; status: number }>(
     'UPDATE enquiry SET client_id = $2 WHERE client_id = ANY ($1::uuid[]) RETURNING id, status',
@@ -62,7 +62,7 @@ export async function joinEarlierGuests(
 }
 
 /**
- * JOIN: these enquiries have come to the later visit of their guest, who sees this step of their
+ * JOIN: these enquiries move to the later visit of their guest, who sees this step of their
  * history.
  * @throws Refused 409 an enquiry that is closed
  */

@@ -14,8 +14,8 @@ export interface HandedOver {
 }
 
 /**
- * All clients of the one become the other's, or those that are named; with them goes everything
- * that belongs to them, because it is seen through the client.
+ * Moves all or the named clients to another associate. Their records move along, because access to
+ * them depends on the client.
  * @throws Refused 400 the same associate twice; 404 an associate or a named client of theirs is
  *   missing; 409 the other associate's account is suspended or closed, or there is nobody to hand
  *   over
@@ -30,7 +30,7 @@ export async function handOver(
   if (fromKey === toKey)
     throw badShape('They are this business associate’s already. Choose another one.', 'to');
   await relyOnAccounts(tx);
-  // In the order of their ids, so that two who hand over to each other do not wait for ever.
+  // In the order of their ids, so that two hand-overs between the same people cannot deadlock.
   const both = new Map<string, LockedMember>();
   for (const id of [fromKey, toKey].toSorted()) {
     const associate = await lockMember(tx, id, [ROLE.associate]);

@@ -9,7 +9,7 @@ import { queueMail } from '../mail.ts';
 
 const SPAN = 50;
 
-/** Makes the links that wait and queues their mails; returns how many waited. */
+/** Makes the waiting links and queues their mails; returns how many waited. */
 export async function writeWaitingInvitations(
   tx: Tx,
   place: Pick<Env, 'dataDir' | 'secretKey'>,

@@ -1,4 +1,4 @@
-/** Accounts that lock themselves: somebody has the password, and not the second factor. */
+/** Locks an account when somebody has its password but not the second factor. */
 import { decide } from '../../../src/machines/decide.ts';
 import type { JobName } from '../../../src/machines/facts.ts';
 import { forgiveFactorFailures } from '../../db/queries/session/second-factor.ts';

@@ -74,7 +74,7 @@ export async function changePermissions(
   return said(holder, planned);
 }
 
-/** A change with what it means for who follows the role. */
+/** A change, and whether the person follows the role again. */
 interface Planned extends Change {
   followsRole: boolean;
   wasOwn: boolean;
@@ -99,7 +99,7 @@ function plan(granted: readonly Granted[], { userId }: Holder, changes: readonly
   });
 }
 
-/** Also where a person gets as their own what the role has: it stays when the role changes. */
+/** Also if a person's own permission equals the role's: it stays when the role changes. */
 const isChange = ({ before, after, followsRole, wasOwn }: Planned, { userId }: Holder): boolean =>
   before.read !== after.read || before.write !== after.write || (userId !== null && wasOwn === followsRole);
 
@@ -126,7 +126,8 @@ const changedBy = (name: string, who: string | null): Refused =>
   );
 
 /**
- * Nobody gives what they do not have, so what the last administrator loses would be lost for good.
+ * Nobody can grant what they do not have, so a right that the last administrator loses would be
+ * lost for good.
  */
 async function refuseWhatNobodyCouldGiveBack(
   tx: Tx,
@@ -153,8 +154,8 @@ async function refuseWhatNobodyCouldGiveBack(
 }
 
 /**
- * Does the work, unless a permission that some administrator has and can give would then be with
- * nobody: for suspending or closing an administrator's account.
+ * Does the work, unless it would leave a permission that no active administrator has and can grant:
+ * for suspending or closing an administrator's account.
  * @throws Refused 409 names the permission
  */
 export async function keepingAllPermissions<T>(tx: Tx, work: () => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 /**
  * An accepted price becomes an ordinary order or memo at that price, in the same transaction and by
- * the code that begins all of them: whether the client may have the stone is judged anew.
+ * the usual code, which checks again whether the client may have the stone.
  * (docs/adr/0089-price-offers.md)
  */
 import { agreedPrice } from '../../../src/domain/prices/agreed.ts';
@@ -40,9 +40,9 @@ interface Batch {
 }
 
 /**
- * ACCEPT by the house, AGREE by the client; `amounts` are the prices that were read. `findClient`
- * reads the client acted for. The answer's numbers are those of the orders and memos. `reason` is
- * why an administrator exceeds a credit limit.
+ * ACCEPT by the house, AGREE by the client; `amounts` are the prices that the person saw.
+ * `findClient` reads the client acted for. The answer's numbers are those of the orders and memos.
+ * `reason` is why an administrator exceeds a credit limit.
  * @throws Refused 403 role or KYC; 404 a line is absent or not the actor's; 409 the other side's
  *   turn, too late, another price by now, or a stone that is no longer free
  */
@@ -54,15 +54,15 @@ export async function acceptOffers(
   reason?: string,
 ): Promise<Moved> {
   const ids = [...amounts.keys()];
-  // Rights are locked before stones, as by all that begins lines.
+  // Rights are locked before stones, as whenever lines begin.
   relyOnRightsOf(tx, await clientsOfOffers(tx, ids));
   const batches: Batch[] = [];
   const byDocument = Map.groupBy(
     await lockAll(tx, ids),
     ({ client_id, on_memo }) => `${client_id} ${String(on_memo)}`,
   );
-  // One order or memo for each client, which are few; their stones and rights are locked already.
-  // In the order of the clients, whose credit is locked.
+  // One order or memo for each of the few clients, whose stones and rights are already locked. In a
+  // fixed order of clients, because each locks credit.
   for (const [, lines] of [...byDocument].toSorted(([a], [b]) => (a < b ? -1 : 1)))
     batches.push(await lookAtBatch(tx, { doer, reason }, lines, findClient));
   const priceOf = new Map(
@@ -121,7 +121,7 @@ async function begin(
   const after = new Map<string, StoneStatus>();
   for (const { start, point, lines } of batches) {
     const prices = new Map(lines.map((line) => [line.stone_id, atPrice(point, line, amountOf(line))]));
-    // What the batches before it took of the client's credit counts.
+    // Earlier batches have already used some of the client's credit.
     const credit = await creditFor(tx, start, 'lock');
     const begun = await startLines(tx, start, { ...point, prices, credit });
     const offerOf = new Map(lines.map(({ id, stock_no }) => [stock_no, id]));

@@ -34,7 +34,7 @@ const OF_CLIENT = { accept: 'AGREE', counter: 'OFFER_AGAIN', decline: 'TURN_DOWN
 
 const isClient = ({ role }: Pick<Doer, 'role'>): boolean => role !== null && CLIENT_ROLES.includes(role);
 
-/** The same answer is another step for each side. */
+/** Each side has its own event for the same answer. */
 export const eventOf = (answer: Answer, doer: Pick<Doer, 'role'>): EventName =>
   (isClient(doer) ? OF_CLIENT : OF_HOUSE)[answer];
 
@@ -124,11 +124,11 @@ export const offerFacts = (
   },
 });
 
-/** What is to be answered: the house's price once there is one that waits, else the client's. */
+/** The price to answer: the house's if it waits, else the client's. */
 const onTheTable = ({ status, proposed_amt: proposed, countered_amt: countered }: LockedOffer): string =>
   status === PRICE_OFFER_STATUS.countered ? (countered ?? proposed) : proposed;
 
-/** The states and the history, and whoever is to be told. */
+/** Writes the states and the history, and marks who has to be told. */
 export async function writeSteps(
   tx: Tx,
   doer: Doer,

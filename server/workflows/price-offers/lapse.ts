@@ -32,8 +32,8 @@ const REASONS: Readonly<Record<WhyLapsed, string>> = {
 };
 
 /**
- * At most `most` lines; those that somebody is answering at this moment are left for the next time.
- * Returns how many.
+ * At most `most` lines; lines that are being answered right now are left for the next run. Returns
+ * how many.
  */
 export async function lapseOffers(tx: Tx, most: number): Promise<number> {
   const over = await overOffers(tx, most);

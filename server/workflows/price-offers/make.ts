@@ -61,7 +61,7 @@ export async function makeOffer(
       })),
     ),
   );
-  // Last, because the counter of document numbers blocks others who write for the same client.
+  // Last, because the counter of document numbers blocks other writes for the same client.
   const document = await documentOf(tx, 'priceOffer', {
     ...start.details,
     clientId: client.id,

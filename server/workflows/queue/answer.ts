@@ -1,6 +1,4 @@
-/**
- * Leaving a line, declining what was offered, and accepting it. All of the chosen places or none.
- */
+/** Leaving a line, and declining or accepting an offer. All of the chosen places or none. */
 import { QUEUE_STATUS, STONE_STATUS } from '../../../src/domain/codes.ts';
 import { decideTogether, type Move } from '../../../src/machines/decide.ts';
 import { holdsOfPlaces, lockStonesOfPlaces } from '../../db/queries/queue/places.ts';
@@ -16,8 +14,8 @@ import { sumOf } from '../prices-seen.ts';
 import { actorOf, writeMoves, type Doer } from '../write.ts';
 
 /**
- * LEAVE for places that wait. Those that were offered are declined by releasing their holds, and so
- * are offered to the next.
+ * LEAVE for waiting places. Offered ones are declined by releasing their holds, which offers the
+ * stone to the next.
  * @throws Refused 404 a place is missing or not visible; 403 role; 409 a place that has ended
  */
 export async function leaveLine(tx: Tx, doer: Doer, ids: readonly string[]): Promise<Moved> {
@@ -57,7 +55,7 @@ export async function leaveLine(tx: Tx, doer: Doer, ids: readonly string[]): Pro
 }
 
 /**
- * ACCEPT: the offer's hold becomes an ordinary one, and lasts as long as a new one from now on.
+ * ACCEPT: the offer's hold becomes an ordinary one with the full time of a new hold.
  * @throws Refused 404 a place is missing or not visible; 403 role; 409 a place that was not
  *   offered, or whose offer is over
  */

@@ -1,11 +1,11 @@
-/** Steps of places that the line itself takes, without anybody's act: passed over, and ended. */
+/** Steps of places without a person's action: passed over, and ended. */
 import { decide, type Permit } from '../../../src/machines/decide.ts';
 import { codeOf } from '../../../src/machines/workflows.ts';
 import { lockPlacesOfClient, type WaitingPlace } from '../../db/queries/queue/places.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { moveOf, writeMoves, type Doer, type RecordMove } from '../write.ts';
 
-/** Whoever causes an offer is not named to those who wait, and they are not named to them. */
+/** The person who causes an offer and the waiting clients must not learn of each other. */
 export const lineOf = ({ requestId }: Pick<Doer, 'requestId'>): Doer => ({
   id: null,
   role: null,
@@ -15,8 +15,8 @@ export const lineOf = ({ requestId }: Pick<Doer, 'requestId'>): Doer => ({
 });
 
 /**
- * END for all that a client waits for, whose account is being closed and who is told of nothing
- * else. What they were offered ends with its hold, which the caller releases.
+ * END for all places of a client whose account is being closed, without further mails. An offered
+ * place ends with its hold, which the caller releases.
  */
 export async function endPlacesOf(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function endPlacesOf(
   );
 }
 
-/** The step of a place that waits, and why. */
+/** The step of a waiting place, with the reason. */
 export function stepOf(place: WaitingPlace, event: keyof typeof STEPS, reason: string): RecordMove {
   return {
     ...moveOf('queuePlace', place.id, place.client_id, STEPS[event]),
@@ -49,5 +49,5 @@ function permitted(event: 'END' | 'PASS_OVER'): Permit {
   return decision;
 }
 
-/** The same for every place that waits. */
+/** The same for every waiting place. */
 const STEPS = { END: permitted('END'), PASS_OVER: permitted('PASS_OVER') };

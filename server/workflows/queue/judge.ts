@@ -1,4 +1,4 @@
-/** Whose turn it is: those in line are judged anew, as if they asked for the hold now. */
+/** Decides whose turn it is: each client in line is judged as if they asked for the hold now. */
 import { CLIENT_ROLES, type RoleId } from '../../../src/domain/codes.ts';
 import { decideTogether, type Move } from '../../../src/machines/decide.ts';
 import type { Facts } from '../../../src/machines/facts.ts';
@@ -26,7 +26,7 @@ export interface Offer {
   moves: readonly Move[];
 }
 
-/** What becomes of the line for one stone: those passed over, and the one who is offered it. */
+/** The result for one stone's line: places passed over, and the one that gets the offer. */
 export interface Turn {
   passed: { place: WaitingPlace; sentence: string }[];
   offer: Offer | null;
@@ -34,7 +34,7 @@ export interface Turn {
 
 const UNSETTLED = 'What the client may do was being changed at that moment.';
 
-/** `places` wait for free stones that the caller has locked, in the order of their turns. */
+/** `places` are in the order of their turns; the caller has locked their stones, which are free. */
 export async function judgeTurns(tx: Tx, places: readonly WaitingPlace[]): Promise<Turn[]> {
   if (places.length === 0) return [];
   const stoneIds = [...new Set(places.map(({ stone_id }) => stone_id))];
@@ -51,7 +51,7 @@ export async function judgeTurns(tx: Tx, places: readonly WaitingPlace[]): Promi
   const figures = new Map(
     (await holdFiguresOf(tx, [...clients.keys()], stoneIds)).map((one) => [one.client_id, one]),
   );
-  /** Offers of this moment count, too. */
+  /** Counts offers made in this transaction, too. */
   const adding = new Map<string, number>();
 
   const factsOf = (client: WaitingClient, stoneId: string): Facts => {

@@ -1,6 +1,6 @@
 /**
- * Stones that have come free are offered to whoever is next in line, in the transaction that frees
- * them, so that nobody can take one in between. Places for stones that are sold or withdrawn end.
+ * Offers stones that come free to the next in line, in the transaction that frees them, so that
+ * nobody can take one in between. Places for stones that are sold or withdrawn end.
  * (docs/adr/0086-next-in-line.md)
  */
 import { STONE_STATUS } from '../../../src/domain/codes.ts';
@@ -66,10 +66,7 @@ export async function askNextInLine(
   });
 }
 
-/**
- * Those before the one who was offered the stone keep their places; where nobody was, the line has
- * ended.
- */
+/** Places before the one that got the offer are kept; if nobody got it, the line ends. */
 const passedOver = ({ passed, offer }: Turn): RecordMove[] =>
   passed.map(({ place, sentence }) =>
     offer === null

@@ -1,4 +1,4 @@
-/** What becomes of an offer's hold becomes of the place in line: declined, lapsed or taken. */
+/** A place in line follows the hold of its offer: declined, lapsed or taken. */
 import { decide } from '../../../src/machines/decide.ts';
 import type { EventName } from '../../../src/machines/workflow.ts';
 import { lockOffersOf } from '../../db/queries/queue/places.ts';
@@ -7,14 +7,14 @@ import { refusedBy } from '../refuse.ts';
 import { tellWaitsEnded } from './tell.ts';
 import { actorOf, moveOf, writeMoves, type Doer, type RecordMove } from '../write.ts';
 
-/** How a hold ends, and with it the place that was offered by it. */
+/** The event of a place for each way its hold can end. */
 const ENDS: Readonly<Record<string, EventName>> = { RELEASE: 'DECLINE', EXPIRE: 'LAPSE', CONVERT: 'TAKE' };
 
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Settles the offers of holds that have ended by these moves, which have been written under the
- * locks. Returns the holds whose offers lapsed: their clients are told of that.
+ * Settles the offers of holds that these moves have ended; the moves are written under the locks.
+ * Returns the holds whose offers lapsed, for mails to their clients.
  */
 export async function settleOffers(
   tx: Tx,

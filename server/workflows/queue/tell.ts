@@ -1,5 +1,6 @@
 /**
- * Tells clients that they no longer wait for a stone, and why. One mail for all that ends at once.
+ * Tells clients that they no longer wait for a stone, and why. One mail for all places that end
+ * together.
  */
 import { placesTold } from '../../db/queries/queue/places.ts';
 import type { Tx } from '../../db/with-actor.ts';
@@ -7,7 +8,7 @@ import { waitEnded, type WhyEnded } from '../../mail/templates/queue/wait-ended.
 import { queueMail } from '../mail.ts';
 import type { Doer } from '../write.ts';
 
-/** `tx` is the server's, for nobody learns who else waits. */
+/** `tx` is the server's, because nobody may learn who else waits. */
 export async function tellWaitsEnded(
   tx: Tx,
   cause: Pick<Doer, 'requestId'>,

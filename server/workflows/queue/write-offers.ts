@@ -1,6 +1,5 @@
 /**
- * Writes offers that were permitted: a hold for each, its claim, the history, and a mail to each
- * client.
+ * Writes permitted offers: a hold with its claim and history for each, and a mail to each client.
  */
 import { HOLD_STATUS } from '../../../src/domain/codes.ts';
 import { keepOffers } from '../../db/queries/queue/places.ts';
@@ -57,7 +56,7 @@ const movesOf = ({ moves, place, holdId }: Offer & { holdId: string }): RecordMo
     isNew: workflow === 'hold',
   }));
 
-/** One mail for all stones that a client is offered at once. */
+/** One mail for all stones offered to a client together. */
 async function tell(tx: Tx, line: Doer, offers: readonly (Offer & { holdId: string })[]): Promise<void> {
   const rows = await tx.many<{
     client_id: string;

@@ -30,7 +30,7 @@ interface End {
 
 /** The head of the chain when it was last extended. */
 interface Anchor extends End {
-  /** The head of a chain that is just replacing this one; the transaction may have ended or not. */
+  /** The head of a chain that is replacing this one; its transaction may or may not have ended. */
   next?: End;
 }
 

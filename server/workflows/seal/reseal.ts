@@ -1,6 +1,6 @@
 /**
- * Seals the personal words of rows that were written before words were sealed, once per database,
- * and computes the chain over them anew (docs/adr/0065-erasing.md).
+ * Encrypts the personal words in older rows, once per database, and recomputes the chain over them
+ * (docs/adr/0065-erasing.md).
  */
 import type pg from 'pg';
 import {
@@ -39,7 +39,7 @@ export async function resealOnce(ownerPool: pg.Pool, storage: Anchoring): Promis
   const client = await ownerPool.connect();
   let failed = true;
   try {
-    // Another server that grants rights on the same tables meanwhile would end in a deadlock.
+    // Avoids a deadlock with another server that grants rights on the same tables.
     await client.query('SELECT pg_advisory_lock($1), pg_advisory_lock($2)', [MIGRATION_LOCK, SEALER_LOCK]);
     const run = await actOn(client, SYSTEM, 'write', (tx) => reseal(tx, storage));
     if (run.kind === 'resealed' && run.head) await storage.keepAnchor(writtenAnchor(run.head));
@@ -75,7 +75,7 @@ async function reseal(tx: Tx, storage: Anchoring): Promise<Done> {
   const head = await chainAnew(tx);
   await recordReseal(tx, newId(), before, head);
   await lockAgain(tx);
-  // Either chain is the right one until the transaction has ended.
+  // Until the transaction has ended, either chain is valid.
   if (before && head) await storage.keepAnchor(writtenAnchor(before, head));
   return { kind: 'resealed', head };
 }

@@ -1,6 +1,6 @@
 /**
- * Verifies history and audit log against their seals: what was changed, deleted, inserted or cut
- * off, and where.
+ * Verifies history and audit log against their seals, and finds rows that were changed, deleted,
+ * inserted or cut off.
  */
 import { judgeEntries, readHead, readUnsealed, SEALED_TABLES } from '../../db/queries/audit/seal.ts';
 import type { JudgedEntry, Link, SealedTable } from '../../db/queries/audit/seal.ts';
@@ -27,9 +27,7 @@ export interface SealReport {
   /** The first ones; `breaks_total` counts all. */
   breaks: SealBreak[];
   breaks_total: number;
-  /**
-   * When the chain was computed anew, because older rows had their words sealed; null for never.
-   */
+  /** When the chain was recomputed, because words in older rows were encrypted; null for never. */
   resealed_at: string | null;
 }
 
@@ -79,7 +77,7 @@ export async function verifySeal(tx: Tx, storage: Pick<Storage, 'readAnchor'>): 
   };
 }
 
-/** A new database had no entries to compute anew. */
+/** A new database had no entries to recompute. */
 async function resealedAt(tx: Tx): Promise<string | null> {
   const reseal = await readReseal(tx);
   return reseal && reseal.entries > 0 ? reseal.at : null;

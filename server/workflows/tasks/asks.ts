@@ -1,4 +1,4 @@
-/** What enquiries ask for: a picture, a video or an inspection, each of which becomes a task. */
+/** Requests of enquiries: a picture, a video or an inspection; each becomes a task. */
 import { hasAsked, type AskKind } from '../../../src/domain/lines/asks.ts';
 import { decide, type Permit } from '../../../src/machines/decide.ts';
 import { liveCodes } from '../../../src/machines/workflows.ts';
@@ -16,7 +16,7 @@ interface Candidate {
   image: string | null;
   video: string | null;
   kind: AskKind;
-  /** The same client waits for the same of the same stone. */
+  /** Whether the client already waits for the same kind of the same stone. */
   is_asked: boolean;
 }
 
@@ -28,8 +28,8 @@ export interface Asking {
 
 /**
  * ASK: a task for each stone and kind, in the transaction that opens the enquiries, which has
- * locked the stones. The server writes them, because clients write no tasks. Whoever of quality
- * control has the fewest open tasks is to answer, or an administrator where there is nobody, by
+ * locked the stones. The server writes them, because clients cannot write tasks. Assigned to the
+ * member of quality control with the fewest open tasks, or else to an administrator, and due
  * tomorrow.
  * @throws Refused 409 a stone has what is asked for, or the client waits for it already
  */
@@ -82,7 +82,7 @@ export async function askFor(
 
 const LIVE = liveCodes('task').join(', ');
 
-/** SQL: who is to answer. */
+/** SQL: the person who has to answer. */
 const LEAST_ASKED = `SELECT m.id FROM staff_member() m WHERE m.role_id IN (1, 5) AND m.is_active
   ORDER BY m.role_id DESC, (SELECT count(*) FROM task o WHERE o.assigned_to = m.id AND o.status IN (${LIVE})), m.name, m.id
   LIMIT 1`;

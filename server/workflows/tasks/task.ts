@@ -73,7 +73,7 @@ export async function createTask(tx: Tx, doer: Doer & { id: string }, asked: Ask
 interface LockedTask {
   id: string;
   kind: number;
-  /** The enquiry's client, who asked for it and reads the answer; null for what staff asked. */
+  /** The enquiry's client, who asked for it and reads the answer; null for tasks of staff. */
   reader_id: string | null;
   stone_id: string;
   stock_no: string;
@@ -132,7 +132,7 @@ export async function moveTask(
   return { id: task.id, stock_no: task.stock_no, status: decision.toCode };
 }
 
-/** Whoever asked is told of the answer: a client, with an enquiry, or a member of staff. */
+/** The person who asked is told of the answer: a client by mail, a member of staff by a notice. */
 async function tellOfAnswer(tx: Tx, doer: Doer, task: LockedTask, answer: string | null): Promise<void> {
   const { reader_id: to, kind, stock_no, asked_by } = task;
   if (to === null) return tellAnswered(tx, doer, { asked_by, stock_no, answer });

@@ -1,4 +1,4 @@
-/** What the bell tells staff of tasks: whoever is to answer, and whoever asked. */
+/** Notices about tasks, for the people who have to answer and who asked. */
 import { asServer, type Tx } from '../../db/with-actor.ts';
 import { stonesNamed } from '../../mail/bell.ts';
 import { longDay } from '../../mail/days.ts';
@@ -6,7 +6,7 @@ import { plain } from '../../mail/markup.ts';
 import { tellByBell } from '../notices/ring.ts';
 import type { Doer } from '../write.ts';
 
-/** Tasks that one person is to answer by one day. */
+/** Tasks of one person with the same due day. */
 export interface GivenTasks {
   to: string;
   stones: readonly { stock_no: string }[];
@@ -52,7 +52,7 @@ export const tellAnswered = (
     ),
   );
 
-/** The list of tasks, narrowed to the only stone. */
+/** The list of tasks, filtered by the stone if there is only one. */
 function pathOf(stones: readonly { stock_no: string }[], narrowed: Readonly<Record<string, string>>): string {
   const [first, ...others] = stones;
   const asked = new URLSearchParams({

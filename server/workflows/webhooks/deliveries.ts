@@ -1,6 +1,4 @@
-/**
- * Deliveries of webhooks: queued with the changes they tell, and moved by what became of each try.
- */
+/** Deliveries of webhooks: queued with their changes, and moved by the outcome of each try. */
 import { decide } from '../../../src/machines/decide.ts';
 import type { EventName } from '../../../src/machines/workflow.ts';
 import { waitAfter } from '../../../src/domain/webhooks.ts';
@@ -34,7 +32,7 @@ export interface NewDelivery {
   body: string | null;
 }
 
-/** QUEUE. Returns the new delivery's id; `cause` is whoever's request it belongs to. */
+/** QUEUE. Returns the new delivery's id; `cause` is the person whose request causes it. */
 export async function queueDelivery(
   tx: Tx,
   cause: Pick<Doer, 'requestId'>,
@@ -54,12 +52,12 @@ export async function queueDelivery(
   return { id, status: decision.toCode };
 }
 
-/** What the client's server answered: it took the delivery, is gone for good (410), or failed. */
+/** The client's server accepted the delivery, is gone for good (410), or failed. */
 export interface Answer {
   kind: 'taken' | 'gone' | 'failed';
   status: number | null;
   ms: number;
-  /** What it said, or why it could not be asked. */
+  /** Its answer, or why it could not be reached. */
   text: string;
 }
 
@@ -85,14 +83,14 @@ export async function noteDeliveryAnswer(tx: Tx, takenBy: string, id: string, an
     move(tx, 'GIVE_UP', delivery, REASON[why === 'unanswered' && delivery.kind === 'test' ? 'test' : why]);
     if (delivery.kind !== 'test') await pauseWebhook(tx, delivery.webhook_id, why);
   }
-  // The history has one row for a delivery that fails, however often.
+  // The history has only one row for a delivery's failures.
   else if (delivery.status === DELIVERY_STATUS.queued) move(tx, 'FAIL', delivery);
   tx.afterCommit(() => webhooksTried.inc({ outcome: answer.kind }));
 }
 
 const SPAN = 500;
 
-/** GIVE_UP for what waits for webhooks that were removed. */
+/** GIVE_UP for waiting deliveries of removed webhooks. */
 export async function giveUpOrphaned(tx: Tx): Promise<void> {
   for (const one of await lockOrphaned(tx, SPAN)) move(tx, 'GIVE_UP', one, REASON.removed);
 }
@@ -119,8 +117,8 @@ interface LockedDelivery {
 }
 
 /**
- * SEND_AGAIN. A failed delivery is tried at once as it is; any other tells of the same stones as
- * they are now, as another message.
+ * SEND_AGAIN. A failed delivery is retried unchanged; any other becomes a new message about the
+ * same stones as they are now.
  * @throws Refused 403 role; 404 missing or not the actor's; 409 its state, its webhook is paused,
  *   or its stones are forgotten
  */

@@ -1,4 +1,4 @@
-/** What happens to a webhook that nobody answers at. */
+/** Pauses a webhook that does not answer. */
 import { pauseUnanswered } from '../../db/queries/webhooks/webhook-queue.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { clientWebhookPaused } from '../../mail/templates/client-webhook-paused.ts';

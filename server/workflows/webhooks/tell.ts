@@ -1,7 +1,4 @@
-/**
- * From the stream of changes to deliveries: what a webhook is told.
- * (docs/adr/0058-webhooks-from-the-stream.md)
- */
+/** Turns the stream of changes into deliveries. (docs/adr/0058-webhooks-from-the-stream.md) */
 import { ROLE } from '../../../src/domain/codes.ts';
 import { changeTo, STONES_IN_DELIVERY, type StoneChange } from '../../../src/domain/webhooks.ts';
 import { stoneRowsInOrder } from '../../db/queries/stones/stone-row.ts';
@@ -28,7 +25,7 @@ export interface Listener {
 
 const personOf = ({ clientId: id }: Pick<Listener, 'clientId'>) => ({ id, role: ROLE.apiClient });
 
-/** Where somebody begins who is to hear of everything from now on. */
+/** The cursor of a new webhook, which gets all later changes. */
 export const firstCursor = async (
   tx: Tx,
   listener: Omit<Listener, 'webhookId'>,
@@ -38,9 +35,9 @@ export const firstCursor = async (
 };
 
 /**
- * Puts the next changes into deliveries, unless something still waits, and moves the cursor in the
- * same transaction: nothing is left out, and nothing is told twice. Run it as the client. Returns
- * whether there may be more to do.
+ * Turns the next changes into deliveries, unless some still wait, and moves the cursor in the same
+ * transaction, so that nothing is skipped or repeated. Run it as the client. Returns whether there
+ * may be more to do.
  */
 export async function queueChanges(tx: Tx, takenBy: string, listener: Listener): Promise<boolean> {
   const { webhookId, clientId, env } = listener;

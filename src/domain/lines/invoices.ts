@@ -23,8 +23,8 @@ export const WHAT_AN_AMOUNT_IS =
   'An amount is above zero, in USD and cents, with a point and no more than two decimals: 1200.50.';
 
 /**
- * `1200.5` as `1200.50`; null for what is no amount: zero, negative, more than two decimals, other
- * signs.
+ * `1200.5` as `1200.50`; null if it is not an amount: zero, negative, more than two decimals, other
+ * characters.
  */
 export function amountIn(typed: string): string | null {
   const parts = /^0*(\d{1,14}?)(?:\.(\d{1,2}))?$/.exec(typed.trim());
@@ -38,7 +38,7 @@ export const LONGEST_TAX_NAME = 60;
 export const WHAT_A_TAX_IS =
   'A tax has a name, and a percentage above 0 and at most 100 with up to three decimals: 0.25.';
 
-/** `0.250` as `0.25`; null for what is no percentage of a tax. */
+/** `0.250` as `0.25`; null if it is not the percentage of a tax. */
 export function percentIn(typed: string): string | null {
   const parts = /^0*(\d{1,3}?)(?:\.(\d{1,3}))?$/.exec(typed.trim());
   if (!parts) return null;

@@ -70,7 +70,7 @@ export interface ShownLine extends Signs {
   extension?: AskedExtension | null;
 }
 
-/** Something that an enquiry asks for, and the status of its task. */
+/** A request of an enquiry, and the status of its task. */
 export interface AskedFor {
   kind: AskKind;
   status: number;

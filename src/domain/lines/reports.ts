@@ -41,7 +41,7 @@ export function daysOf(span: Span, now: Date): ReportDays {
   const month = now.getUTCMonth() - (now.getUTCMonth() % months);
   const isLast = span.startsWith('last');
   const first = Date.UTC(now.getUTCFullYear(), month - (isLast ? months : 0), 1);
-  // The day before the first one after it.
+  // The last day of a period: the day before the next period begins.
   const last = isLast ? Date.UTC(now.getUTCFullYear(), month, 0) : now.getTime();
   return { from: dayOf(first), to: dayOf(last) };
 }

@@ -4,14 +4,14 @@
 import { Decimal, discountOf, usd, type Figure } from '../money.ts';
 import { MOST_TIMES_LIST, type ClientsPrice } from './pricing.ts';
 
-/** USD per carat of a price in USD for a stone of so many carats. */
+/** Converts a stone's price in USD to USD per carat. */
 export const perCarat = (amount: Figure, carat: Figure): string => usd(new Decimal(amount).div(carat));
 
-/** By how many percent, with two decimals, an amount is below the stone's price; both in USD. */
+/** By how many percent (two decimals) an amount is below the stone's price; both in USD. */
 export const percentBelow = (amount: Figure, list: Figure): string =>
   new Decimal(1).minus(new Decimal(amount).div(list)).times(100).toFixed(2);
 
-/** The amount in USD that is so many percent below the stone's price. */
+/** The amount in USD that is this percentage below the stone's price. */
 export const amountBelow = (list: Figure, percent: Figure): string =>
   usd(new Decimal(list).times(new Decimal(100).minus(percent)).div(100));
 

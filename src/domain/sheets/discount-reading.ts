@@ -33,11 +33,11 @@ export interface WrittenDiscount {
   written: string;
 }
 
-/** `below` or `above` the list, as a reading takes a cell. */
+/** Whether a cell is `below` or `above` the list in this reading. */
 export const sideOfList = ({ written }: WrittenDiscount, reading: DiscountReading): 'below' | 'above' =>
   readDiscount(parseNumber(written) ?? 0, written, reading) > 0 ? 'above' : 'below';
 
-/** What a reading makes of a cell: `Row 2: 35 is 35 % below the list`. */
+/** How a reading interprets a cell: `Row 2: 35 is 35 % below the list`. */
 export function discountInWords(cell: WrittenDiscount, reading: DiscountReading): string {
   const percent = Math.abs(readDiscount(parseNumber(cell.written) ?? 0, cell.written, reading));
   return `Row ${cell.row}: ${cell.written} is ${percent} % ${sideOfList(cell, reading)} the list`;

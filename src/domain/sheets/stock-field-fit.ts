@@ -99,7 +99,7 @@ export function fitsField(
   const told = values.filter((value) => fits(field, value, decimal) || !isMissingWord(value));
   if (told.length === 0) return null;
   if (field === 'stock_no' && (countsRows(told) || repeats(told))) return 0;
-  // Among `Lab grown` a `Diamond` is natural; alone it is what every stone is.
+  // Beside `Lab grown`, `Diamond` means natural; otherwise it says nothing.
   if (field === 'stone_type' && told.every((value) => /^(?:loose\s*)?diamonds?$/i.test(value))) return 0;
   if (field === 'pieces' && (countsRows(told) || numbersStones(told))) return 0;
   return told.filter((value) => fits(field, value, decimal)).length / told.length;

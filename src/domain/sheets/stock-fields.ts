@@ -119,7 +119,7 @@ export function isProportionField(field: StockField): field is ProportionField {
   return PROPORTION_FIELDS.some((one) => one === field);
 }
 
-/** The price that is asked, per carat or for the whole stone. */
+/** The asking price, per carat or for the whole stone. */
 export const ASKING_PRICES = ['price_per_ct', 'total_amt'] as const satisfies readonly StockField[];
 
 export const isAskingPrice = (field: string | null | undefined): field is (typeof ASKING_PRICES)[number] =>

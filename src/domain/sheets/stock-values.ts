@@ -39,15 +39,14 @@ export function isMissingWord(raw: string): boolean {
 
 const THOUSANDS = /^[1-9]\d{0,2}(?:,\d{2,3})*,\d{3}$/;
 const THOUSANDS_BY_POINTS = /^[1-9]\d{0,2}(?:\.\d{2,3})*\.\d{3}$/;
-/**
- * Blanks, apostrophes between thousands, signs of percent and degrees, units, and the rupee's `/-`.
- */
+/** Blanks, apostrophes between thousands, percent and degree signs, units, and the rupee's `/-`. */
 const AROUND_NUMBERS = /[\s%'’°]|cts?\.?$|mm$|\/-$/gi;
 
 /**
  * A number as sheets write it: `"$4,460"`, `₹ 1,20,000/-`, `62.5%`, `0,56`, `(35)` for -35, `1.02
- * ct`; null when it is not a number. `1,234` and `1.234` are read as `decimal` says. Where nobody
- * knows, a comma before exactly three digits separates thousands, and a point is the decimal point.
+ * ct`; null when it is not a number. `1,234` and `1.234` are read as `decimal` says. If it is
+ * unknown, a comma before exactly three digits separates thousands, and a point is the decimal
+ * point.
  */
 export function parseNumber(raw: string, decimal: Decimal | null = null): number | null {
   if (PLAIN_NUMBER.test(raw) && (decimal !== 'comma' || !THOUSANDS_BY_POINTS.test(raw))) return Number(raw);

@@ -14,7 +14,7 @@ const TOTALS = new Set([
   ...wordsIn('subtotal subtotals sum summe gesamtsumme suma somme somma totali totales totaux итог'),
   ...wordsIn('总计 合计 小计 總計 小計 総計 योग المجموع الإجمالي'),
 ]);
-/** Words that stand beside a total: `Grand total of 12 stones`, `45.2 cts`, `Avg`. */
+/** Words beside a total: `Grand total of 12 stones`, `45.2 cts`, `Avg`. */
 const BESIDE = new Set([
   ...wordsOf('carat', 'weight', 'pieces', 'stone', 'average', 'amount', 'price', 'number'),
   ...CURRENCIES.flatMap(({ words }) => words.flatMap(wordsIn)),
@@ -27,8 +27,8 @@ const COUNTED = /^\d+\s+(?:pcs|pieces|stones|stück|diamonds)\.?$/iu;
 const NUMBERED = /\p{L}[-_.]?\d|\d[-_.]?\p{L}/u;
 
 /**
- * Whether the text in the place of a stone's number is the name of a line of sums: `Sub Total`, `40
- * pcs`, `Average`, `Page 1 of 3`. Such a line may have a shape and other words.
+ * Whether the text in the column of stone numbers names a row of totals: `Sub Total`, `40 pcs`,
+ * `Average`, `Page 1 of 3`. Such a line may have a shape and other words.
  */
 export function namesTotal(number: string): boolean {
   if (COUNTED.test(number)) return true;

@@ -181,7 +181,7 @@ export function filtersFromWire(wire: SearchWire): StoneFilters {
   return filters;
 }
 
-/** Finds every stone, of both types; a search without filters finds the white ones alone. */
+/** Finds every stone, of both types; a search without filters finds only the white ones. */
 export const EVERY_STONE: StoneFilters = { ...filtersFromWire({}), diamond_type: null };
 
 /** The filters as the contract and the address write them, without the empty ones. */

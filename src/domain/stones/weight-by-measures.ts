@@ -73,8 +73,8 @@ function factorFor(factors: Factors, ratio: number): number | null {
 }
 
 /**
- * The carats that a diamond of this shape and these measures (mm) has, to about a tenth; null for
- * shapes without a factor. A round's diameters may stand in either order.
+ * The estimated carats of a diamond of this shape and these measures (mm), to about a tenth; null
+ * for shapes without a factor. A round's diameters may be in either order.
  */
 export function estimatedCarat(shape: Shape, length: number, width: number, height: number): number | null {
   const factors = FACTORS[shape];
@@ -125,7 +125,7 @@ const AS_HIGH = 1.02;
 export const heightFits = (shape: Shape | null, length: number, width: number, height: number): boolean =>
   (shape !== null && TALL.has(shape)) || height <= Math.min(length, width) * AS_HIGH;
 
-/** In points of the depth percent: sheets round it, and laboratories measure sides anew. */
+/** In percentage points of the depth: sheets round it, and laboratories measure again. */
 const DEPTH_OFF = 2.5;
 
 /**

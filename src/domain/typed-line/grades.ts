@@ -33,7 +33,7 @@ export function gradesIn(attribute: Graded, word: string): readonly string[] | n
   return from === -1 || to < from ? null : codes.slice(isBetter ? 0 : from, to + 1);
 }
 
-/** `I` alone is a colour. */
+/** A single `I` is a colour. */
 const groupOf = (attribute: Graded, word: string): readonly string[] =>
   CODES[attribute].includes(word) ? [word] : attribute === 'clarity' ? (GROUPS[word] ?? []) : [];
 

@@ -25,7 +25,7 @@ export function PersonChoice({ value, onChoose }: ChoiceProps) {
     ...q<'listAuditedPeople'>('listAuditedPeople', { query: { user_id: value } }),
     enabled: value !== undefined,
   }).data?.[0];
-  // The field shows the chosen person, whom nobody is searching for.
+  // The field shows the chosen person's name, which is not a search.
   const words = chosen !== undefined && search === labelOf(chosen) ? '' : search;
   const { data: found = [] } = useQuery({
     ...q<'listAuditedPeople'>('listAuditedPeople', { query: words === '' ? {} : { search: words } }),
@@ -43,7 +43,7 @@ export function PersonChoice({ value, onChoose }: ChoiceProps) {
       w={208}
       comboboxProps={{ width: 320, position: 'bottom-start' }}
       maxDropdownHeight={320}
-      // The server has searched already, also in the e-mail, which the label does not show.
+      // The server has already filtered, also by e-mail, which the label does not show.
       filter={({ options }) => options}
       data={(isListed ? found : [chosen, ...found]).map((person) => ({
         value: person.id,

@@ -16,7 +16,7 @@ interface ComparedStoneProps {
   children: ReactNode;
 }
 
-/** The head of a stone's column: its picture, or its shape where there is none. */
+/** The head of a stone's column: its picture, or its shape if it has none. */
 export function ComparedStone({ stone, onOpen, onRemove, children }: ComparedStoneProps) {
   const [failed, setFailed] = useState(false);
   const { stock_no: number, image, shape, status } = stone;

@@ -84,7 +84,7 @@ export function ForgotScreen() {
         </Button>
       ) : (
         <p className={css.ways}>
-          <Link to="/login">Back to the sign-in</Link>
+          <Link to="/login">Back to sign-in</Link>
         </p>
       )}
     </Door>

@@ -35,7 +35,7 @@ export function InvitationScreen({ token }: { token: string }) {
           Send me a code
         </Button>
         <p className={css.ways}>
-          <Link to="/login">To the sign-in</Link>
+          <Link to="/login">Go to sign-in</Link>
         </p>
       </Door>
     );

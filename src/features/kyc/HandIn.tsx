@@ -33,8 +33,8 @@ interface HandInProps {
 const ACCEPTED = 'application/pdf,image/png,image/jpeg';
 
 const NUMBER_ON_IT: Readonly<Record<DocumentCategory, string>> = {
-  [DOCUMENT_CATEGORY.owner]: 'Name and number on it',
-  [DOCUMENT_CATEGORY.business]: 'Registration number on it',
+  [DOCUMENT_CATEGORY.owner]: 'Name and number on the document',
+  [DOCUMENT_CATEGORY.business]: 'Registration number on the document',
 };
 
 /** Submits or resubmits a document, for oneself or for one's client. */
@@ -83,7 +83,7 @@ export function HandIn({ client, business, category, user, onDone }: HandInProps
       }}
     >
       <Select
-        label="Kind of paper"
+        label="Kind of document"
         data={kinds.map(({ code, label }) => ({ value: String(code), label }))}
         value={type === null ? null : String(type)}
         onChange={(code) => setChosen(Number(code))}

@@ -89,7 +89,7 @@ function OwnPaper({ client, business, user, category }: OwnPapersProps & { categ
             aria-expanded={looking}
             onClick={() => setLooking(!looking)}
           >
-            {looking ? 'Close the paper' : 'Look at it'}
+            {looking ? 'Close the document' : 'View the document'}
           </Button>
           {!asks && (
             <Button variant="default" size="compact-md" onClick={() => setAgain(true)}>

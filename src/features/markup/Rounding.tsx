@@ -16,11 +16,9 @@ import { dateTime, money } from '../../ui/format.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import css from './markup.module.css';
 
-/** A price with markups that lies between two steps, whichever step is chosen. */
+/** An example price with markups that every step rounds up. */
 const EXAMPLE = { price_per_ct: '1160.25', carat: 1.5, rap: null };
-/**
- * Quarters of a percent in the list price: the distance of two discounts that a supplier may offer.
- */
+/** The list price in quarters of a percent, the usual distance between suppliers' discounts. */
 const QUARTERS = 400;
 const OPTIONS = PRICE_STEPS.map((step) => ({ value: step, label: capital(stepWords(step)) }));
 

@@ -20,7 +20,7 @@ export function ValueImage({ value, large = false }: { value: Value; large?: boo
   const url = useBlobAddress(data ?? null);
   return (
     <span className={css.image} data-large={large || undefined}>
-      {/* In a row the name stands beside it. */}
+      {/* In a row the name is beside it. */}
       {url !== null && <img src={url} alt={large ? name : ''} />}
     </span>
   );

@@ -41,7 +41,7 @@ export const refused = (before: Scanning, says: string): Scanning => ({
   last: { place: next(before), is: 'refused', says },
 });
 
-/** Without a stone that was scanned by mistake. */
+/** Removes a stone that was scanned by mistake. */
 export const without = (before: Scanning, id: string): Scanning => ({
   ...before,
   lines: before.lines.filter((line) => line.id !== id),

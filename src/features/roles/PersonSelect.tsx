@@ -21,7 +21,7 @@ const PAUSE_MS = 250;
 export function PersonSelect({ role, chosen, onPerson }: PersonSelectProps) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, PAUSE_MS);
-  // The field shows the chosen person, whom nobody is searching for.
+  // The field shows the chosen person's name, which is not a search.
   const words = chosen !== null && search.startsWith(chosen.name) ? '' : search.trim();
   const { data = [] } = useQuery({
     ...q<'listRoleUsers'>('listRoleUsers', {
@@ -42,7 +42,7 @@ export function PersonSelect({ role, chosen, onPerson }: PersonSelectProps) {
       clearable
       clearButtonProps={{ 'aria-label': 'Everybody with this role' }}
       nothingFoundMessage="Nobody of that name has this role"
-      // The server has searched already, also in what the label does not show.
+      // The server has already filtered, also by fields that the label does not show.
       filter={({ options: all }) => all}
       data={isListed ? options : [...options, { value: chosen.id, label: chosen.name }]}
       value={chosen?.id ?? null}

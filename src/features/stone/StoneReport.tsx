@@ -125,7 +125,7 @@ function keptByHold(stone: StoneDna): string | null {
   return `${whose} was made at $ ${money(kept)}. Today’s price is lower and applies.`;
 }
 
-/** Only natural white stones have list prices; others will not get one. */
+/** Only natural white stones can have a list price. */
 function withoutList({ disc, price_per_ct, diamond_type, fancy_color, stone_type }: StoneDna): string {
   if (disc == null) return 'This stone has no list price, so it has no discount either.';
   const told = 'This stone has no list price. Its discount is the supplier’s own';

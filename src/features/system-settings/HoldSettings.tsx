@@ -20,7 +20,7 @@ type Draft = Record<Field, number | string>;
 const FIELDS: readonly { field: Field; label: string; description: string; suffix: string }[] = [
   {
     field: 'hold_limit',
-    label: 'Stones at once',
+    label: 'Stones on hold at once',
     description: 'How many stones a business can hold at once. Holds that staff make for it do not count.',
     suffix: ' stones',
   },

@@ -20,7 +20,7 @@ type Holiday = Kept['days'][number];
 export function HolidaySettings() {
   const { answer, error, retry } = useSetting(q<'getHolidays'>('getHolidays'));
   if (answer === null) return <SettingState error={error} onRetry={retry} />;
-  // A new draft starts from the saved days, whoever saved them.
+  // A save by anyone starts a new draft from the saved days.
   return <HolidayForm key={JSON.stringify(answer.days)} kept={answer} />;
 }
 
@@ -63,7 +63,7 @@ function HolidayForm({ kept }: { kept: Kept }) {
         </p>
       </header>
       <div className={css.set}>
-        {days.length === 0 && <p className={css.lead}>No holidays are named yet.</p>}
+        {days.length === 0 && <p className={css.lead}>There are no holidays yet.</p>}
         <ul className={css.days}>
           {rows.map((holiday, index) => (
             <li key={holiday.at} className={css.day}>
@@ -114,7 +114,7 @@ function HolidayForm({ kept }: { kept: Kept }) {
 
 function faultOf({ day, name }: Holiday, before: readonly Holiday[]): string | null {
   if (day === '') return 'Choose a day.';
-  if (before.some((holiday) => holiday.day === day)) return 'This day is named already.';
+  if (before.some((holiday) => holiday.day === day)) return 'This day is already in the list.';
   return name.trim() === '' ? 'Name the holiday.' : null;
 }
 
@@ -123,6 +123,6 @@ function dueToday({ memo_days }: Kept, days: readonly Holiday[]): string {
   const holidays = new Set(days.map(({ day }) => day));
   const today = dayjs().format('YYYY-MM-DD');
   const due = dayjs(addBusinessDays(today, memo_days, holidays)).format('dddd, D MMMM YYYY');
-  const now = isBusinessDay(today, holidays) ? '' : ' (today is none)';
+  const now = isBusinessDay(today, holidays) ? '' : ' (today is not a business day)';
   return `${memo_days} business days from today${now} is ${due}.`;
 }

@@ -26,7 +26,7 @@ const STATES = WORKFLOWS.task.states.flatMap(({ code, label }) =>
   code === null ? [] : [{ value: String(code), label }],
 );
 
-/** The questions that quality control is asked about stones, sorted by status and due date. */
+/** Questions to quality control about stones, sorted by status and due date. */
 export function TaskList({ view, onView }: { view: TaskView; onView: (next: TaskView) => void }) {
   const { status, search, mine, overdue, task } = view;
   const filters = { search, mine, overdue, ...(status === undefined ? {} : { status: [status] }) };

@@ -85,7 +85,7 @@ const STONE: readonly LineColumnKey[] = [
 ];
 
 export const stoneColumns = <Row extends Line>(column: LineColumns<Row>): DrawnField<Row>[] => [
-  // On the screen the mark of a lab-grown stone stands beside the number.
+  // On the screen the mark of a lab-grown stone is beside the number.
   ...STONE.map((key) => column(key, key === 'shape' ? { cell: (line) => shapeOf(line) ?? DASH } : undefined)),
   column('stone_status', {
     beside: 12,

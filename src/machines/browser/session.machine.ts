@@ -17,7 +17,7 @@ export interface SignedIn {
 export interface Outcome<User, Challenge> {
   user: User | null;
   challenge: Challenge | null;
-  /** To be shown once, before the sign-in goes on. */
+  /** Shown once, before the sign-in continues. */
   recoveryCodes: readonly string[] | null;
 }
 

@@ -35,7 +35,7 @@ export function RefusedStones({ error }: { error: ApiError }) {
   );
 }
 
-/** "Not available" is said above the list, so this shows the stone's status instead. */
+/** The text above the list says "not available", so this shows the stone's status instead. */
 function Why({ stone: { reason, status } }: { stone: RefusedStone }) {
   if (reason !== MESSAGES.onlyAvailable || typeof status !== 'number') return reason;
   return <StatusBadge status={statusLabel('stone', status)} quiet />;

@@ -54,7 +54,7 @@ export default function DrawerFormPanel({
   }, []);
   // The request is already sent: closing loses only later changes.
   const close = (): void => (typed.unsaved() ? setAsking(true) : onClose());
-  // Cancel is meant; Escape, the cross and a click beside the drawer may be accidents.
+  // Cancel is deliberate, while Escape, the cross and a click beside the drawer may be accidents.
   const discard = (): void => {
     typed.forget();
     setAsking(false);

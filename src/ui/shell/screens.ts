@@ -13,7 +13,10 @@ declare module '@tanstack/react-router' {
     /** Its place in the left rail; without it, it comes last under the name of its permission. */
     rail?: {
       icon: Icon;
-      /** Lower stands further up. The places are tens, so that another screen fits between two. */
+      /**
+       * Lower numbers come first. They are multiples of ten, so that another screen fits between
+       * two.
+       */
       place: number;
       /** The place for clients, if different. */
       forClients?: number;

@@ -60,7 +60,7 @@ test('an administrator adds a popup with pictures, a customer sees it once, and 
 
   await page.getByRole('button', { name: `Edit ${FAIR}` }).click();
   const edit = page.getByRole('dialog', { name: `Edit ${FAIR}` });
-  await edit.getByRole('button', { name: 'Take map.jpg off' }).click();
+  await edit.getByRole('button', { name: 'Remove map.jpg' }).click();
   await edit.getByRole('button', { name: 'Save' }).click();
   const asked = page.getByRole('dialog', { name: 'Save the changes' });
   await expect(asked.getByText('booth.jpg, map.jpg')).toBeVisible();

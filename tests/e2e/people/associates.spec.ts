@@ -79,7 +79,7 @@ test('the clients of an associate who leaves are handed over to another one', as
   await expect(dialog.getByRole('button', { name: 'Hand over 2 clients' })).toBeDisabled();
   await dialog.getByRole('combobox', { name: 'To' }).click();
   await page.getByRole('option', { name: 'Stella Staying' }).click();
-  await expect(dialog).toContainText('Stella Staying sees everything of them');
+  await expect(dialog).toContainText('Stella Staying sees all their records');
   await dialog.getByRole('button', { name: 'Hand over 2 clients' }).click();
   await expect(page.getByText('2 clients of Leander Leaving now belong to Stella Staying.')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Clients 0' })).toBeVisible();

@@ -70,7 +70,7 @@ export async function emptyDocuments(tx: Tx, clientIds: readonly string[]): Prom
   return files.map(({ storage_key }) => storage_key);
 }
 
-/** Those deleted next first. */
+/** The next ones to be deleted come first. */
 export const keptPapersListed = (search: string | null): Listed<ListColumn<'listKeptPapers'>> => ({
   row: `k.client_id AS id, u.first_name || ' ' || u.last_name AS client, k.company, k.tax, k.address, k.until,
         (SELECT coalesce(json_agg(json_build_object('kyc_id', d.id, 'category', d.document_category) ORDER BY d.document_category), '[]')

@@ -1,6 +1,6 @@
 /**
- * Reads what is kept about a person. The transaction has to be the system's: the person alone sees
- * less.
+ * Reads what is kept about a person. The transaction has to be the system's, because the person
+ * sees less.
  */
 import { statusLabel } from '../../../../src/machines/workflows.ts';
 import type { Tx } from '../../with-actor.ts';

@@ -1,5 +1,5 @@
 /**
- * Sheets by which external clients confirm stones: looked at, then imported. (Specification,
+ * Sheets by which external clients confirm stones: previewed, then imported. (Specification,
  * section 7.)
  */
 import type { components } from '../../../../src/api/schema.gen.ts';
@@ -73,7 +73,7 @@ export const importExternalDiamonds: Handler<'importExternalDiamonds'> = async (
       await removeUnlessKept(call.services.storage, [key], error);
       throw error;
     });
-  // A repeated request has stored no file of its own.
+  // A repeated request has not stored a file.
   if (answer.data.sheet?.id !== id) await call.services.storage.remove(key);
   await call.services.enqueue(TASK, { sheet_id: id });
   return answer;

@@ -1,7 +1,4 @@
-/**
- * What would become of the rows of an external client's sheet. Nothing is locked, and nothing is
- * written.
- */
+/** Previews the answers to the rows of an external client's sheet, without locks or writes. */
 import type { AnswerData } from '../../handler.ts';
 import { sentBefore } from '../../../db/queries/transactions/external-sheets.ts';
 import { badShape } from '../../../refusals.ts';
@@ -20,7 +17,7 @@ import { doerOf } from '../../parties.ts';
 type Preview = NonNullable<AnswerData<'importExternalDiamonds'>['preview']>;
 type Line = Preview['lines'][number];
 
-/** Of each kind, those that would be confirmed and those that would be refused. */
+/** The number of rows listed of each kind: to be confirmed, and to be refused. */
 const SHOWN = 200;
 /** Rows that are decided together. */
 const PART = 1000;
@@ -33,7 +30,7 @@ interface Looked {
   file: ReceivedFile;
 }
 
-/** @throws Refused 400 when the sheet is longer than any that is imported */
+/** @throws Refused 400 when the sheet has too many rows */
 export async function previewOf({ client, sheet, columns, file }: Looked, call: Call): Promise<Preview> {
   const named = new Map<string, number>();
   const order = { client, doer: { ...doerOf(call), role: call.person.role }, orderId: null };

@@ -1,7 +1,4 @@
-/**
- * The sheets of an external client: how far they are, their answers, and the approval of their
- * lines.
- */
+/** The sheets of an external client: progress, answers, and the approval of their lines. */
 import { APPROVAL_STATUS } from '../../../../src/domain/codes.ts';
 import { MESSAGES } from '../../../../src/domain/messages.ts';
 import { counted } from '../../../../src/domain/text/counted.ts';

@@ -15,7 +15,7 @@ export type PaperWorkflow = 'memo' | 'confirmStone' | 'priceOffer';
 
 export interface PaperColumn extends PrintedColumn {
   text(stone: PaperStone): string;
-  /** What stands below several stones; empty where nothing is added up. */
+  /** The total below several stones; empty for columns without one. */
   sum(stones: readonly PaperStone[]): string;
 }
 
@@ -50,7 +50,7 @@ export const REPORT = column('Report', ({ lab, report_no: report }) => {
   return [made, report].filter((part) => part !== null).join(' ') || NONE;
 });
 export const DUE = column('Due', ({ due_date: day }) => (day === null ? NONE : dayInWords(day)));
-/** The label of how a stone stands. */
+/** The label of a line's state. */
 export const STATE = 'State';
 export const PIECES = figure(
   'Pieces',
@@ -78,7 +78,7 @@ export const piecesOf = (stones: readonly PaperStone[]): number =>
 
 export const stateOf = (workflow: PaperWorkflow): PaperColumn =>
   column(STATE, ({ status }) => (status === null ? NONE : statusLabel(workflow, status).label));
-/** One of the amounts that a stone has, in USD, with the sum of those that there are. */
+/** A column of amounts in USD, with their sum. */
 export const amountOf = (label: string, of: (stone: PaperStone) => string | null): PaperColumn =>
   figure(
     label,
@@ -90,7 +90,8 @@ export const amountOf = (label: string, of: (stone: PaperStone) => string | null
   );
 
 /**
- * The columns of what is moved from hand to hand: with a barcode of each stone, and how it stands.
+ * The columns of documents for stones that change hands: with a barcode and the state of each
+ * stone.
  */
 export const columnsWithState = (workflow: PaperWorkflow): PaperColumn[] => [
   { ...STOCK_NO, hasBarcode: true },

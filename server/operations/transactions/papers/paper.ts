@@ -1,6 +1,6 @@
 /**
- * The paper of the house that invoices, memos, orders and price offers are: the house, the client,
- * the stones at the client's prices with their sums, and what the house says of itself.
+ * The common layout of invoices, memos, orders and price offers: the house, the client, the stones
+ * at the client's prices with sums, and the house's texts.
  */
 import { Readable } from 'node:stream';
 import type { components } from '../../../../src/api/schema.gen.ts';
@@ -27,18 +27,18 @@ export { dayText };
 
 type House = Required<Omit<components['schemas']['InvoiceSetting'], 'logo'>>;
 
-/** What differs between the kinds of paper. */
+/** The differences between the kinds of paper. */
 interface Content extends Pick<PrintedList, 'title' | 'about' | 'barcode' | 'address' | 'notes'> {
   /** Of the file. */
   name: string;
   columns: readonly PaperColumn[];
-  /** Whose states the lines have; left out where they have none. */
+  /** The workflow of the lines' states; absent if they have none. */
   states?: PaperWorkflow;
 }
 
 /**
- * @throws Refused 404 for one that the person may not see, 400 for more stones than are printed,
- * and as makeFile does
+ * @throws Refused 404 if the person may not see it, 400 for more stones than a PDF holds, and as
+ *   makeFile does
  */
 export async function printPaper(
   kind: PaperKind,
@@ -85,7 +85,7 @@ function onPaper(paper: Paper, house: House, { columns, states, notes, ...conten
     ...content,
     house: house.house,
     since: paper.created_at,
-    // Of a client whose data were blanked nothing is said any more.
+    // A client whose data were blanked is not named.
     made: client.length > 0 ? client : ['The client’s data were blanked'],
     warning: null,
     columns: columns.map(({ text: _text, sum: _sum, ...column }) => column),
@@ -100,7 +100,7 @@ function onPaper(paper: Paper, house: House, { columns, states, notes, ...conten
   };
 }
 
-/** Which stones are at a price that was agreed; nothing where none is. */
+/** The stones at agreed prices; empty if there are none. */
 const agreedOn = (stones: readonly PaperStone[]): string[] =>
   [...Map.groupBy(stones, ({ agreed_in: offer }) => offer)].flatMap(([offer, of]) =>
     offer === null
@@ -108,11 +108,13 @@ const agreedOn = (stones: readonly PaperStone[]): string[] =>
       : [`Price agreed in offer ${offer}: ${of.map(({ stock_no }) => stock_no).join(', ')}`],
   );
 
-/** A row that has an amount in the last column alone. */
+/** A row with an amount only in the last column. */
 const lastOf = (columns: readonly PaperColumn[], label: string, amount: string | null): string[] =>
   columns.map((_column, place) => (place === 0 ? label : place === columns.length - 1 ? shown(amount) : ''));
 
-/** The stones of each state, where there are several: what is still out is not what was sold. */
+/**
+ * The stones grouped by state, if there are several: those still out are not those that were sold.
+ */
 function byState(workflow: PaperWorkflow, stones: readonly PaperStone[]): [string, PaperStone[]][] {
   const states = Map.groupBy(stones, ({ status }) => status ?? 0);
   if (states.size < 2) return [];
@@ -124,7 +126,9 @@ function byState(workflow: PaperWorkflow, stones: readonly PaperStone[]): [strin
 export const dayOf = ({ created_at: at }: Paper): string => dayText(new Date(at).toISOString());
 export const stonesIn = ({ stones }: Paper): string => counted(piecesOf(stones));
 
-/** Its number as a barcode, and where it is in the portal, which answers whoever may see it. */
+/**
+ * Its number as a barcode, and its address in the portal as a QR code, for people who may see it.
+ */
 export function marksOf(
   { number }: Paper,
   screen: 'memo' | 'confirm-stone' | 'offer',
@@ -136,7 +140,7 @@ export function marksOf(
   return { barcode: number, address: address.href };
 }
 
-/** The name stands at the head already; alone it is not said again. */
+/** The name is already at the head, and is not repeated alone. */
 function addressOf({ house, address, tax_number: taxNumber }: House): string[] {
   const lines = [...linesOf(address), ...(taxNumber === '' ? [] : [`Tax number ${taxNumber}`])];
   return lines.length === 0 ? [] : [house, ...lines];
@@ -146,7 +150,7 @@ function addressOf({ house, address, tax_number: taxNumber }: House): string[] {
 export const termsOf = (house: House, own: 'memo_terms' | 'order_terms' | 'offer_terms'): string[] =>
   linesOf(house[own] || house.terms);
 
-/** What was written in several lines stands in several lines. */
+/** Keeps the line breaks of the text. */
 export const linesOf = (text: string): string[] =>
   text
     .split('\n')

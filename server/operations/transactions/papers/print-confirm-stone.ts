@@ -1,6 +1,4 @@
-/**
- * A client's firm order as a PDF: what they confirmed, at which prices, and how it was answered.
- */
+/** A client's firm order as a PDF: the stones, their prices and the decisions. */
 import type { Handler } from '../../handler.ts';
 import { columnsWithState } from './columns.ts';
 import { dayOf, linesOf, marksOf, printPaper, stonesIn, termsOf } from './paper.ts';

@@ -14,7 +14,7 @@ export const printCreditNote: Handler<'printCreditNote'> = ({ path }, call) =>
     notes: [...creditedBy(note), ...linesOf(house.statement)],
   }));
 
-/** Why, and what became of money that was paid already. */
+/** The reason, and the part that became credit. */
 function creditedBy({ of }: Paper): string[] {
   if (of === null) return [];
   const credited =

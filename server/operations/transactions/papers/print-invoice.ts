@@ -17,10 +17,7 @@ export const printInvoice: Handler<'printInvoice'> = ({ path }, call) =>
 
 const dueIn = ({ due_date: due }: Paper): string[] => (due === null ? [] : [`to be paid by ${dayText(due)}`]);
 
-/**
- * What was credited and paid and what stays open; nothing is said of an invoice of which nothing
- * was.
- */
+/** Credits, payments and the open amount; empty if nothing was credited or paid. */
 function paidOn({ payments, credit_notes: notes, open }: Paper): string[] {
   if (payments.length === 0 && notes.length === 0) return [];
   const credited = notes.map(

@@ -1,4 +1,4 @@
-/** A memo as a PDF: what is lent until when, at which prices, and what became of it. */
+/** A memo as a PDF: the stones, their due days, prices and states. */
 import { liveCodes } from '../../../../src/machines/workflows.ts';
 import type { Paper } from '../../../db/queries/transactions/printed-paper.ts';
 import type { Handler } from '../../handler.ts';
@@ -25,7 +25,7 @@ const columnsOfLent = columnsWithState('memo').flatMap((column) =>
   column.label === STATE ? [column, { ...DUE, width: 54 }] : [column],
 );
 
-/** The days on which stones are due that are still out; once none is, those on which they were. */
+/** The due days of stones still out, or of all stones once none is out. */
 function daysOf({ stones }: Paper): string[] {
   const out = stones.filter(({ status }) => status !== null && liveCodes('memo').includes(status));
   const days = (out.length > 0 ? out : stones).flatMap(({ due_date: day }) => day ?? []);

@@ -1,7 +1,4 @@
-/**
- * A price offer as a PDF: what each stone cost, what was offered and asked for it, and what was
- * agreed.
- */
+/** A price offer as a PDF: for each stone its price, the offered, asked and agreed prices. */
 import { PRICE_OFFER_STATUS } from '../../../../src/domain/codes.ts';
 import { liveCodes, statusLabel } from '../../../../src/machines/workflows.ts';
 import type { Paper, PaperStone } from '../../../db/queries/transactions/printed-paper.ts';
@@ -60,14 +57,14 @@ const COLUMNS = [
 const waiting = ({ stones }: Paper): PaperStone[] =>
   stones.filter(({ status }) => status !== null && liveCodes('priceOffer').includes(status));
 
-/** The first time that is over; nothing once every stone was answered. */
+/** The earliest due time of an answer; empty once every stone is answered. */
 function answerBy(offer: Paper): string[] {
   const times = waiting(offer).flatMap(({ due_at: at }) => (at === null ? [] : new Date(at).toISOString()));
   const [first] = times.toSorted();
   return first === undefined ? [] : [`to be answered by ${dayText(first)}, ${first.slice(11, 16)} UTC`];
 }
 
-/** Whose turn it is in the states that are not an end. */
+/** Whose turn it is in the open states. */
 const turnsOf = (offer: Paper): string[] => {
   if (waiting(offer).length === 0) return [];
   const { open, countered } = PRICE_OFFER_STATUS;
@@ -75,7 +72,7 @@ const turnsOf = (offer: Paper): string[] => {
   return [`${labelOf(open)}: the house answers next. ${labelOf(countered)}: the client answers next.`];
 };
 
-/** Which stones went into which order or memo. */
+/** The stones of each resulting order or memo. */
 const becameIn = ({ stones }: Paper): string[] =>
   [...Map.groupBy(stones, ({ became }) => became)].flatMap(([number, of]) =>
     number === null ? [] : [`Agreed in ${number}: ${of.map(({ stock_no }) => stock_no).join(', ')}`],

@@ -121,7 +121,7 @@ const WORDS = CURRENCIES.flatMap(({ code, words }) => words.map((word) => ({ cod
 const ANY = new RegExp(WORDS.map(({ word }) => pattern(word)).join('|'), 'giu');
 const CODE_OF = new Map<string, Currency>(WORDS.map(({ code, word }) => [word, code]));
 
-/** Currencies whose own people write `$` and say dollar. */
+/** Currencies that are written `$` and called dollar in their own country. */
 const DOLLARS: ReadonlySet<Currency> = new Set<Currency>([
   'USD',
   'HKD',
@@ -150,7 +150,9 @@ const ANY_DOLLAR: ReadonlySet<string> = new Set([
 
 export interface NamedCurrency {
   currency: Currency;
-  /** Only `$` or the word dollar: another dollar that the sheet names elsewhere is meant. */
+  /**
+   * Only `$` or the word dollar: if the sheet names another dollar elsewhere, that one is meant.
+   */
   isAnyDollar: boolean;
 }
 

@@ -9,7 +9,7 @@ import type { JudgedColumn } from './judged-columns.ts';
 import { allDifferent, looksLikeReports, most } from './columns/report-numbers.ts';
 import { settled, type Settled } from './settled.ts';
 
-/** The confidence of proposals based on values alone. */
+/** The confidence of proposals based only on values. */
 const BY_VALUES = 0.6;
 
 /** Headings of long numbers that are no reports. */

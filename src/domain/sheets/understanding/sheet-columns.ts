@@ -21,7 +21,7 @@ export interface SampleRow {
   cells: readonly string[];
 }
 
-/** What a sheet is understood from. */
+/** The parts of a sheet from which its columns are recognised. */
 export interface SheetAtHand {
   /** Names of file and sheet, and the cells above the headings. */
   title: string;

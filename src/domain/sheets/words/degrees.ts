@@ -17,7 +17,7 @@ const SHORT: Readonly<Record<string, string>> = {
 const LONG = new Map(
   Object.entries(SHORT).flatMap(([long, short]) => short.split(' ').map((one) => [one, long] as const)),
 );
-/** SLIGHTLY stands before SLIGHT, which it begins with. */
+/** SLIGHTLY comes before its prefix SLIGHT. */
 const JOINED = /^(EXTREMELY|SLIGHTLY|MEDIUM|STRONG|SLIGHT|FAINT|LIGHT|VERY|DARK|DEEP)(\p{L}{3,})$/u;
 
 const HUES: readonly StockField[] = ['shade', 'fluorescence_color', 'fancy_color', 'fancy_color_secondary'];

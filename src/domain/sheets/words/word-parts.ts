@@ -26,7 +26,7 @@ export const neverGuessed = (field: StockField): boolean => NEVER_GUESSED.includ
 const GRADED = new Map<StockField, boolean>();
 
 /**
- * Whether codes of a field differ in their digits alone, as VS1 and VS2 do; elsewhere `SB2` is like
+ * Whether codes of a field differ only in their digits, as VS1 and VS2 do; elsewhere `SB2` is like
  * `SB`.
  */
 function digitsGrade(field: StockField): boolean {

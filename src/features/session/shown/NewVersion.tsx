@@ -67,7 +67,8 @@ function Insist({ notes }: { notes: string }) {
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <p className={css.sentence}>
-        This version of the portal can no longer be used. Reload the page to go on with the new one. {notes}
+        This version of the portal can no longer be used. Reload the page to continue with the new one.{' '}
+        {notes}
       </p>
       <div className={css.acts}>
         <Button variant="default" onClick={later}>

@@ -7,7 +7,7 @@ import { INVOICES } from './invoices.ts';
 /** Report grouping: by invoice by default, or as any list of lines. (Specification, section 4.) */
 export const INVOICE_GROUPINGS = [5, 1, 2, 3, 4, 6, 7] as const satisfies readonly Grouping[];
 
-/** White and fancy stones together: an invoice is a whole, and so is its sum. */
+/** White and fancy stones together, so that an invoice and its sum are complete. */
 export const typeOf = ({ type }: LineView): NonNullable<LineView['type']> => type ?? 0;
 
 /** The grouping of an address, which may name one that this list does not have. */

@@ -9,10 +9,10 @@ const GROWN_HEADING = /(?<!\p{L})(?:is\s+lab|lgd?|synthetics?|syn|created|grown|
 const MINED_HEADING = /(?<!\p{L})(?:natural|nat|mined|earth|genuine)(?!\p{L})/iu;
 const DENIED = /(?<!\p{L})(?:not|non|no|un)(?!\p{L})/iu;
 const LAB = /(?<!\p{L})lab(?!\p{L})/iu;
-/** `Natural Color` tells of a treatment, and `LG Report` of a paper. */
+/** `Natural Color` is about a treatment, and `LG Report` about a document. */
 const OF_OTHER_THINGS =
   /as\s*-?\s*grown|grown\s+by|colou?r|tint|hue|treat|report|cert|price|discount|number|no\.|#/i;
-/** Headings of columns that say what a stone is, in which one letter may stand for the kind. */
+/** Headings of columns that say what a stone is, where one letter may mean the kind. */
 const KIND_HEADING =
   /(?<!\p{L})(?:source|creation|origin|nature|categ\p{L}*|kind|type|n\s*\/\s*l|l\s*\/\s*n)(?!\p{L})/iu;
 

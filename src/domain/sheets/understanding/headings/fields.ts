@@ -68,7 +68,7 @@ function scoreOf({ field, all, maybe, score }: Rule, heading: readonly HeadingWo
   return unknown > MOST_UNKNOWN ? 0 : score - unknown * UNKNOWN_WORD - Math.min(otherPrice, 1) * OTHER_PRICE;
 }
 
-/** Known headings of the stock number that often are something else. */
+/** Headings that are listed for the stock number but often mean something else. */
 const NUMBERS_OF_ANYTHING = new Set(['ID', 'SR', 'PRODUCTID', 'DIAMONDID', 'UIDNO', 'RID']);
 
 /** A provider's sheets repeat their headings. */
@@ -120,7 +120,7 @@ export function speaksOfPrices(header: string): boolean {
   );
 }
 
-/** Words that both a price per carat and the price of a stone go under. */
+/** Words used both for the price per carat and for the price of the stone. */
 const VAGUE: readonly Concept[] = ['price', 'rate', 'amount', 'net', 'money'];
 
 /** Whether a heading of prices says neither per carat nor total: `Rate`, `Value`, `Price USD`. */
