@@ -31,6 +31,17 @@ const SAVED = 50;
 const SHAPES = ['ROUND', 'OVAL', 'PEAR', 'CUSHION', 'PRINCESS'];
 const COLORS = ['D', 'E', 'F', 'G', 'H', 'I', 'J'];
 
+let asked = 0;
+const filters = (place: number) => ({
+  diamond_type: 1,
+  shape: [SHAPES[place % SHAPES.length]],
+  color: [COLORS[place % COLORS.length], COLORS[(place + 2) % COLORS.length]],
+  carat: [`0.${30 + (place % 60)}..${1 + (place % 40) / 10}`],
+  total_amt: [`${100 + place}..`],
+});
+const search = (api: Api) =>
+  api.send('POST', '/inventory/search', { ...filters(asked++), size: 50, facets: false });
+
 const dataDir = values.data ?? mkdtempSync(path.join(os.tmpdir(), 'pavilion-recent-'));
 const database = await startEmbedded(dataDir);
 const env = readEnv({
@@ -85,17 +96,6 @@ async function compareSearches(api: Api): Promise<void> {
     `searches that are noted: ${median(ratios).toFixed(3)} of those that are not (rounds ${ratios.map((one) => one.toFixed(2)).join(', ')}); p50 ${median(own).toFixed(2)} and ${median(other).toFixed(2)} ms, p99 ${percentile(own, 99).toFixed(1)} and ${percentile(other, 99).toFixed(1)} ms`,
   );
 }
-
-let asked = 0;
-const filters = (place: number) => ({
-  diamond_type: 1,
-  shape: [SHAPES[place % SHAPES.length]],
-  color: [COLORS[place % COLORS.length], COLORS[(place + 2) % COLORS.length]],
-  carat: [`0.${30 + (place % 60)}..${1 + (place % 40) / 10}`],
-  total_amt: [`${100 + place}..`],
-});
-const search = (api: Api) =>
-  api.send('POST', '/inventory/search', { ...filters(asked++), size: 50, facets: false });
 
 /** All stones are new to all of them: the worst that can be. */
 async function compareCounts(api: Api): Promise<void> {
