@@ -1,4 +1,5 @@
 import { readBouncesTask } from './bulk/read-bounces.ts';
+import { checkHistories } from './check-histories.ts';
 import { confirmExternal } from './confirm-external.ts';
 import { dropSignUps } from './drop-sign-ups.ts';
 import { expireHolds } from './expire-holds.ts';
@@ -37,6 +38,7 @@ import type { Task } from './task.ts';
 
 /** Every scheduled or queued job. */
 export const TASKS: readonly Task[] = [
+  checkHistories,
   confirmExternal,
   dropSignUps,
   expireHolds,

@@ -1,10 +1,12 @@
 /** The stones in a mail about a demand, without prices, which only the portal shows. */
 import { attributeLabel } from '../../src/domain/attributes/attributes.ts';
+import { markedShape } from '../../src/domain/stones/in-words.ts';
 import { markup, plain, type Markup } from './markup.ts';
 import { stonesCounted } from './stones.ts';
 
 export interface MatchedStone {
   stock_no: string;
+  stone_type: number | null;
   /** Codes of the portal. */
   shape: string | null;
   color: string | null;
@@ -21,9 +23,9 @@ export interface FoundFor {
 }
 
 /** `P-1001: Round 1.02 ct F VS1` */
-function inWords({ stock_no, shape, carat, color, clarity }: MatchedStone): string {
+function inWords({ stone_type, stock_no, shape, carat, color, clarity }: MatchedStone): string {
   const facts = [
-    shape === null ? null : attributeLabel('shape', shape),
+    markedShape({ stone_type }, shape === null ? null : attributeLabel('shape', shape)),
     carat === null ? null : `${Number(carat).toFixed(2)} ct`,
     color === null ? null : attributeLabel('color', color),
     clarity === null ? null : attributeLabel('clarity', clarity),

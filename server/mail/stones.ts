@@ -1,10 +1,12 @@
 /** The stones in a mail, at the client's prices. */
 import { attributeLabel } from '../../src/domain/attributes/attributes.ts';
+import { markedShape } from '../../src/domain/stones/in-words.ts';
 import { Markup, markup, plain } from './markup.ts';
 
 /** One stone at its client's price: carats, and USD for the whole stone. */
 export interface MailedStone {
   stock_no: string;
+  stone_type: number | null;
   /** A code of the portal's shapes. */
   shape: string | null;
   carat: string | null;
@@ -20,7 +22,9 @@ const figures = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maxim
 /** `4,350.00`; a dash for none. */
 export const figure = (value: string | null): string =>
   value === null ? '–' : figures.format(Number(value));
-const shapeOf = ({ shape }: MailedStone): string => (shape === null ? '–' : attributeLabel('shape', shape));
+/** `LG Round Brilliant`: nobody takes a lab-grown stone for a natural one. */
+const shapeOf = (stone: MailedStone): string =>
+  markedShape(stone, stone.shape === null ? null : attributeLabel('shape', stone.shape)) ?? '–';
 
 /** '1 stone', '3 stones'. */
 export const stonesCounted = (count: number): string => (count === 1 ? '1 stone' : `${count} stones`);

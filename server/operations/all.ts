@@ -77,6 +77,7 @@ import * as shareLinks from './share-links/share-links.ts';
 import * as shared from './share-links/shared.ts';
 import * as sharedMedia from './share-links/shared-media.ts';
 import * as sharedFile from './share-links/shared-file.ts';
+import * as newToSearches from './searches/new-to-searches.ts';
 import * as savedSearches from './searches/saved-searches.ts';
 import * as personalFile from './personal-file/personal-file.ts';
 import * as subModules from './roles/sub-modules.ts';
@@ -96,6 +97,7 @@ import * as unsubscribing from './bulk-email/unsubscribe.ts';
 import * as mails from './mails/mails.ts';
 import * as masters from './masters/masters.ts';
 import * as providers from './providers/providers.ts';
+import * as conformance from './audit/conformance.ts';
 import * as seal from './audit/seal.ts';
 import * as matchPairSetting from './pairs/match-pair-setting.ts';
 import * as matchPairs from './pairs/match-pairs.ts';
@@ -178,6 +180,7 @@ const collected = {
   ...demands,
   ...demandOffers,
   ...demandSupply,
+  ...newToSearches,
   ...savedSearches,
   ...recentSearches,
   ...matchPairSetting,
@@ -267,6 +270,7 @@ const collected = {
   ...notices,
   ...audit,
   ...workflows,
+  ...conformance,
   ...seal,
 };
 

@@ -3,11 +3,12 @@
  * Permissions that no operation uses are left out.
  */
 import { CEILING } from '../../src/api/permissions.gen.ts';
-import { CLIENT_ROLES } from '../../src/domain/codes.ts';
+import { CLIENT_ROLES, type RoleId } from '../../src/domain/codes.ts';
 import { NO_CEILING, openTo, within, type Access, type Ceiling } from '../../src/domain/permissions.ts';
 import type { Holder } from '../db/queries/roles/permissions.ts';
 import { permissionsOf } from '../db/queries/session/people.ts';
 import type { Tx } from '../db/with-actor.ts';
+import { notGiven } from '../refusals.ts';
 
 export interface Granted {
   name: string;
@@ -40,4 +41,17 @@ export async function grantedTo(tx: Tx, { role, userId }: Holder): Promise<Grant
         isOwn: row.user_read !== null,
       };
     });
+}
+
+/**
+ * For an operation that changes what another permission guards, too.
+ * @throws Refused 403 without that permission
+ */
+export async function refuseWithoutWrite(
+  tx: Tx,
+  { id, role }: { id: string; role: RoleId },
+  name: string,
+): Promise<void> {
+  const granted = await grantedTo(tx, { role, userId: id });
+  if (granted.find((one) => one.name === name)?.effective.write !== true) throw notGiven(name, 'write');
 }

@@ -56,6 +56,7 @@ function writtenIn(
   sample: readonly SampleRow[],
   decimals: Decimals,
   perDollar: number,
+  isListOfStone: boolean,
 ): Written[] {
   const columns = new Map(mapping.map(({ field, column }) => [field, column]));
   const text = ({ cells }: SampleRow, field: StockField): string =>
@@ -67,7 +68,8 @@ function writtenIn(
   return sample.flatMap((row) => {
     const disc = number(row, 'disc');
     if (disc === null || disc === 0) return [];
-    const [carat, total, rap] = [number(row, 'carat'), number(row, 'total_amt'), number(row, 'rap')];
+    const [carat, total, list] = [number(row, 'carat'), number(row, 'total_amt'), number(row, 'rap')];
+    const rap = isListOfStone ? carat && list && list / carat : list;
     const price = number(row, 'price_per_ct') ?? (carat && total ? total / carat : null);
     const fromPrices = price && rap ? (price / perDollar / rap - 1) * 100 : null;
     return [{ row: row.row, raw: text(row, 'disc'), disc, fromPrices }];
@@ -81,15 +83,17 @@ function fits({ disc, raw, fromPrices }: Written, reading: DiscountReading): boo
 
 /**
  * Decides from a sample how to read a sheet's discounts, with the evidence; null if it has none.
- * `perDollar` is what the prices are divided by to be those of the list.
+ * `perDollar` is what the prices are divided by to be those of the list, whose prices may be those
+ * of whole stones.
  */
 export function decideDiscount(
   mapping: readonly MappedColumn[],
   sample: readonly SampleRow[],
   decimals: Decimals = new Map(),
   perDollar = 1,
+  isListOfStone = false,
 ): DiscountEvidence | null {
-  const written = writtenIn(mapping, sample, decimals, perDollar);
+  const written = writtenIn(mapping, sample, decimals, perDollar, isListOfStone);
   if (written.length === 0) return null;
   const unscaled = written.filter(({ raw }) => !raw.includes('%'));
   const fractions = unscaled.filter(({ disc }) => Math.abs(disc) <= 1).length;

@@ -1,6 +1,7 @@
 import { totalIn } from '../../src/domain/sheets/total-line.ts';
 import { tablesReader } from './between/other-tables.ts';
 import { sectionsOf } from './between/sections.ts';
+import { secondTable } from './beside.ts';
 import { createBlankGuard } from './blank-rows.ts';
 import { csvRows } from './csv-rows.ts';
 import { findHeaderRow, HEADER_WITHIN, headerRowAt, type HeaderRow } from './header-row.ts';
@@ -129,6 +130,12 @@ export async function readSheet(path: string, options: SheetOptions = {}): Promi
         : `Row ${headerRow} of the sheet is empty. Choose the row with the headings.`,
     );
   }
+  const second = secondTable(header.headers);
+  if (second !== null)
+    throw new SheetError(
+      'two_tables',
+      `The headings begin again in column ${second + 1}: there are two tables beside each other. Put the second below the first.`,
+    );
   const title = titleOf(name, first, header.row);
   const above = first.find(({ row }) => row === header.row)?.cells ?? header.headers;
   const tables = (): RowReader => tablesReader(header.headers, above);

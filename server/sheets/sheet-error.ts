@@ -5,6 +5,7 @@ export type SheetErrorKind =
   | 'too_large'
   | 'empty'
   | 'no_such_sheet'
+  | 'two_tables'
   | 'unanswered';
 
 /** The sheet cannot be read at all. The message is a sentence for the person who uploaded it. */

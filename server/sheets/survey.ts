@@ -2,6 +2,7 @@
  * Counts the contents of a whole sheet by column in a single reading, whatever the mapping will be.
  */
 import { isFraction, isMissing, parseNumber } from '../../src/domain/sheets/stock-values.ts';
+import { currencyNote, MOST_NOTES } from '../../src/domain/sheets/understanding/money/notes.ts';
 import { totalIn } from '../../src/domain/sheets/total-line.ts';
 import type { Survey, SurveyedColumn, SurveyedRow, SurveyedValue } from '../db/queries/uploads/surveys.ts';
 import { clean } from './rows/row-cells.ts';
@@ -130,6 +131,7 @@ export class SheetSurvey {
   readonly #columns: Column[];
   readonly #naming: number | null;
   readonly #sample: Sample;
+  readonly #notes = new Set<string>();
   #rows = 0;
   #hidden = 0;
   #kept = 0;
@@ -146,6 +148,8 @@ export class SheetSurvey {
     if (totalIn(cells) !== null) return;
     this.#rows += 1;
     if (row.hidden) this.#hidden += 1;
+    const note = this.#notes.size < MOST_NOTES ? currencyNote(cells) : null;
+    if (note !== null) this.#notes.add(clean(note));
     const stone = this.#stoneOf(cells);
     for (const [index, column] of this.#columns.entries()) {
       const raw = (cells[index] ?? '').trim();
@@ -167,6 +171,7 @@ export class SheetSurvey {
       hidden_rows: this.#hidden,
       columns: this.#columns.map((column) => column.result()),
       sample: this.#sample.rows,
+      notes: [...this.#notes],
     };
   }
 }

@@ -7,6 +7,12 @@ import { discountInWords, type DiscountReading } from '../../src/domain/sheets/d
 import { isAskingPrice, isStockField } from '../../src/domain/sheets/stock-fields.ts';
 import { isCurrency } from '../../src/domain/sheets/understanding/currencies.ts';
 import { extraDiscount, extraQuestion } from '../../src/domain/sheets/understanding/money/extra-discount.ts';
+import {
+  figuresReadAs,
+  type FiguresReadAs,
+} from '../../src/domain/sheets/understanding/money/figures-read-as.ts';
+import { isWeightOfOnePiece } from '../../src/domain/sheets/understanding/money/per-piece.ts';
+import { currencyNotes } from '../../src/domain/sheets/understanding/money/notes.ts';
 import type { SheetQuestion } from '../../src/domain/sheets/understanding/questions.ts';
 import type { StoredReading } from '../../src/domain/sheets/understanding/stored-reading.ts';
 import { NO_ANSWERS, type Answers } from '../../src/domain/sheets/understanding/answers.ts';
@@ -18,6 +24,8 @@ type Statements = components['schemas']['Statements'];
 
 export interface SheetToUnderstand {
   title: string;
+  /** Lines that name a currency, from all of the sheet; without them those among the rows. */
+  notes?: readonly string[] | undefined;
   columns: readonly {
     column: number;
     header: string;
@@ -31,6 +39,7 @@ export interface Understood {
   reading: StoredReading;
   questions: SheetQuestion[];
   discount: DiscountEvidence | null;
+  readAs: FiguresReadAs[];
 }
 
 function answersOf(stated: Statements): Answers {
@@ -46,13 +55,14 @@ function answersOf(stated: Statements): Answers {
       (stated.units ?? []).flatMap(({ field, factor }) => (isStockField(field) ? [[field, factor]] : [])),
     ),
     unpriced: stated.unpriced ?? false,
+    list_price: stated.list_price ?? null,
     confirmed: stated.confirmed ?? [],
   };
 }
 
 /** `houseRate`: the house's rupees for one US dollar. */
 export function understand(
-  { title, columns, rows }: SheetToUnderstand,
+  { title, columns, rows, notes = currencyNotes(rows) }: SheetToUnderstand,
   stated: Statements,
   houseRate: number | null,
 ): Understood {
@@ -62,11 +72,11 @@ export function understand(
     field: field !== null && isStockField(field) ? field : null,
     open,
   }));
-  const found = understandSheet({ title, columns: given, rows }, answersOf(stated), houseRate);
+  const found = understandSheet({ title, columns: given, rows, notes }, answersOf(stated), houseRate);
   const mapped = given.flatMap((column): MappedColumn[] =>
     column.field === null ? [] : [{ column: column.column, header: column.header, field: column.field }],
   );
-  const discount = decideDiscount(mapped, rows, found.decimals, found.listFactor ?? 1);
+  const discount = decideDiscount(mapped, rows, found.decimals, found.listFactor ?? 1, found.listOfStone);
   const told = stated.discount ?? (discount && readingOf(discount));
   const extra = told === null ? null : extraDiscount({ title, columns: given, rows });
   const asksExtra = extra !== null && told !== null && !stated.extra_discount;
@@ -77,6 +87,7 @@ export function understand(
       ...(asksExtra ? [extraQuestion({ title, columns: given, rows }, extra, told)] : []),
     ],
     discount,
+    readAs: figuresReadAs({ title, columns: given, rows }, found),
     reading: {
       stone_type: found.stone_type,
       decimals: [...found.decimals],
@@ -87,6 +98,8 @@ export function understand(
       units: [...found.units],
       row_currency: found.rowCurrency,
       per_piece: found.perPiece,
+      list_of_stone: found.listOfStone,
+      weight_of_piece: isWeightOfOnePiece({ title, columns: given, rows }),
       discount:
         told && (extra && stated.extra_discount === 'both' ? { ...told, extra_column: extra.column } : told),
     },

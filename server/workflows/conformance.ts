@@ -8,7 +8,11 @@ import { type WorkflowName, WORKFLOW_NAMES } from '../../src/machines/workflow.t
 import { findState, stateOf, statusLabel, WORKFLOWS } from '../../src/machines/workflows.ts';
 import { FIRST, readClaimFaults, readLaws, readWalk, readWalks } from '../db/queries/audit/conformance.ts';
 import type { ClaimFault, Walk, WalkStep } from '../db/queries/audit/conformance.ts';
-import { recordsOfHistoryAlone, storedWorkflows, titlesOf } from '../db/queries/audit/workflow-records.ts';
+import {
+  recordsOfHistoryAlone,
+  storedWorkflows,
+  titlesByWorkflow,
+} from '../db/queries/audit/workflow-records.ts';
 import type { Tx } from '../db/with-actor.ts';
 
 interface Finding {
@@ -21,6 +25,8 @@ interface Finding {
 export interface ConformanceReport {
   /** How many records of each workflow were replayed. */
   checked: Record<WorkflowName, number>;
+  /** How many steps all of these have taken. */
+  steps: number;
   findings: Finding[];
 }
 
@@ -34,6 +40,7 @@ export async function checkEveryRecord(tx: Tx): Promise<ConformanceReport> {
   const laws = await readLaws(tx);
   const none = WORKFLOW_NAMES.map((workflow) => [workflow, 0]);
   const checked = Object.fromEntries(none) as ConformanceReport['checked'];
+  let steps = 0;
   const faults: Omit<Finding, 'title'>[] = [];
   const stored = await storedWorkflows(tx);
   for (const workflow of stored) {
@@ -44,6 +51,7 @@ export async function checkEveryRecord(tx: Tx): Promise<ConformanceReport> {
       after = last;
       for (const walk of walks) {
         checked[workflow] += walk.ids.length;
+        steps += walk.ids.length * walk.steps.length;
         const finding = judgeWalk(workflow, walk, laws);
         if (finding !== null) faults.push(...walk.ids.map((record_id) => ({ workflow, record_id, finding })));
       }
@@ -57,7 +65,7 @@ export async function checkEveryRecord(tx: Tx): Promise<ConformanceReport> {
     });
   }
   for (const fault of await readClaimFaults(tx)) faults.push({ ...fault, finding: claimSentence(fault) });
-  return { checked, findings: await named(tx, faults) };
+  return { checked, steps, findings: await named(tx, faults) };
 }
 
 /**
@@ -149,22 +157,13 @@ function claimSentence({ workflow, kind, status, claimed_by }: ClaimFault): stri
 }
 
 async function named(tx: Tx, faults: readonly Omit<Finding, 'title'>[]): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  for (const workflow of WORKFLOW_NAMES) {
-    const here = faults.filter((fault) => fault.workflow === workflow);
-    const titles = await titlesOf(
-      tx,
+  const titles = await titlesByWorkflow(tx, faults);
+  return WORKFLOW_NAMES.flatMap((workflow) => faults.filter((fault) => fault.workflow === workflow)).map(
+    ({ workflow, record_id, finding }) => ({
       workflow,
-      here.map((fault) => fault.record_id),
-    );
-    findings.push(
-      ...here.map(({ record_id, finding }) => ({
-        workflow,
-        record_id,
-        title: titles.get(record_id) ?? record_id,
-        finding,
-      })),
-    );
-  }
-  return findings;
+      record_id,
+      title: titles.get(workflow)?.get(record_id) ?? record_id,
+      finding,
+    }),
+  );
 }

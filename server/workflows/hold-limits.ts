@@ -3,6 +3,7 @@
  */
 import type { Facts } from '../../src/machines/facts.ts';
 import { goesBeyondLimits } from '../../src/machines/guards/hold-limits.ts';
+import { anyOf } from '../db/fragments/parameter.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Tx } from '../db/with-actor.ts';
 
@@ -30,7 +31,7 @@ export async function holdLimitFacts(
   if (goesBeyondLimits(said)) return () => ({});
   const figures = await tx.one<LockedFigures>(
     prepared(
-      `SELECT * FROM hold_figures_locked($1, ARRAY(SELECT s.id FROM stone s WHERE s.stock_no = ANY ($2::text[])))`,
+      `SELECT * FROM hold_figures_locked($1, ARRAY(SELECT s.id FROM stone s WHERE s.stock_no = ${anyOf(2, 'text')}))`,
     ),
     [clientId, stockNumbers],
   );

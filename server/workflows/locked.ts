@@ -8,7 +8,7 @@ import { LINES, type LineWorkflow } from '../db/records/all.ts';
 import { prepared } from '../db/prepared.ts';
 import { isUuid } from '../db/with-actor.ts';
 import type { Tx } from '../db/with-actor.ts';
-import { parametersOf } from '../db/fragments/parameter.ts';
+import { anyOf, parametersOf } from '../db/fragments/parameter.ts';
 import { inSight, type Sight } from '../db/fragments/sight.ts';
 import { seesClient } from '../db/fragments/visibility.ts';
 import { isPromised } from './claims.ts';
@@ -42,7 +42,7 @@ export async function lockStones(
   how: 'lock' | 'look' = 'lock',
 ): Promise<LockedStone[]> {
   const values: unknown[] = [keys];
-  const named = `s.${by} = ANY ($1::${by === 'id' ? 'uuid' : 'text'}[])`;
+  const named = `s.${by} = ${anyOf(1, by === 'id' ? 'uuid' : 'text')}`;
   const conditions = [named, ...inSight(sight, 's', parametersOf(values))];
   // Every transaction locks in the same order, which rules out deadlocks between batches.
   const stones = await tx.many<Omit<LockedStone, keyof ClaimOnStone>>(

@@ -30,11 +30,18 @@ interface ToldOf {
   stones: LineStone[];
 }
 
+/** What a template may say of them. */
+interface Told {
+  stones: readonly LineStone[];
+  reason: string;
+  answer: string;
+}
+
 /** The stones of these lines by client, in the order of their numbers. */
 async function stonesByClient(tx: Tx, workflow: LineWorkflow, lineIds: readonly string[]): Promise<ToldOf[]> {
   const { table, document, dueDay } = LINES[workflow];
   const rows = await tx.many<LineStone & { client_id: string }>(
-    `SELECT l.client_id, s.stock_no, s.shape, l.carat::text AS carat, l.sell_amt::text AS sell_amt,
+    `SELECT l.client_id, s.stock_no, s.stone_type, s.shape, l.carat::text AS carat, l.sell_amt::text AS sell_amt,
             ${document ? 'd.number' : 'NULL'} AS document, ${dueDay ? `to_char(${dueDay}, 'YYYY-MM-DD')` : 'NULL'} AS due_day
        FROM ${table} l JOIN stone s ON s.id = l.stone_id
             ${document ? `JOIN ${document.table} d ON d.id = l.${document.column}` : ''}
@@ -71,7 +78,7 @@ export async function tellClients(
         to: clientId,
         facts: { stones, reason, answer: remark.trim() },
       }));
-      await queueMail(server, doer, templateOf(kind), mails);
+      await queueMail<Told>(server, doer, templateOf(kind), mails);
     });
   }
 }
@@ -90,7 +97,14 @@ export async function remindOf(
   await queueMail(tx, cause, template, mails);
 }
 
-function templateOf(kind: MailKind) {
+/** What any of these mails may tell of. */
+interface Told {
+  stones: readonly LineStone[];
+  reason: string;
+  answer: string;
+}
+
+function templateOf(kind: MailKind): Template<Told> {
   switch (kind) {
     case 'confirmStoneApproved':
       return confirmStoneApproved;

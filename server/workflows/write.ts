@@ -153,7 +153,7 @@ function movesSql(changed: readonly WorkflowName[], begun: boolean): string {
     told AS (
       INSERT INTO history (${OF_STEP.join(', ')}, step, actor_id, actor_name, role_id, reason, request_id)
       SELECT ${OF_STEP.join(', ')}, step, $13::uuid, (SELECT seal_words($13, $14)), $15::smallint,
-             seal_words(coalesce(client_id, $13), reason), $16::text
+             CASE WHEN reason IS NOT NULL THEN seal_words(coalesce(client_id, $13), reason) END, $16::text
         FROM step)
     SELECT refuse_other_count((SELECT count(*) FROM step), $17)`;
 }

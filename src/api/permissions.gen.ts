@@ -435,6 +435,7 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "Find stones, a page of them or all as a sheet" },
     { access: 'read', roles: [4, 6, 7], summary: "What became different about the stones that one sees" },
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "The counts beside the choices of a search" },
+    { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "The stones that are new to one's own saved searches, the newest first" },
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "Everything known about one stone" },
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "Stones, clients and papers, found while somebody types" },
     { access: 'read', roles: [1, 2, 3, 4], summary: "The chosen stones as text, to be copied or sent to an address" },
@@ -547,7 +548,8 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
   ],
   'workflows': [
     { access: 'read', roles: [1, 5, 8], summary: "Each workflow with how many records are in each state" },
-    { access: 'read', roles: [1, 5, 8], summary: "Replay every record and report each that does not end where its history leads" },
+    { access: 'read', roles: [1, 5, 8], summary: "The last check of every record's history, and whether one runs" },
+    { access: 'read', roles: [1, 5, 8], summary: "Replay every record and report each that does not end where its history leads; the result is kept" },
     { access: 'read', roles: [1, 5, 8], summary: "Check history and audit log against the chain of hashes that seals them" },
     { access: 'read', roles: [1, 5, 8], summary: "Records of a workflow, newest first" },
     { access: 'read', roles: [1, 5, 8], summary: "The way that a record took" },

@@ -5954,6 +5954,50 @@ export const REFERENCE: Reference = {
    "files": []
   },
   {
+   "id": "listNewToSearches",
+   "method": "get",
+   "path": "/inventory/save-search/new-stones",
+   "tag": "kept-searches",
+   "summary": "The stones that are new to one's own saved searches, the newest first",
+   "about": "Those that `new_stones` of one's saved searches counts, searches of match pairs left out, each with the searches that it\nfits.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "search",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "size",
+     "in": "query",
+     "required": false,
+     "about": "Otherwise 6",
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 24",
+      "minimum": 1
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "NewToSearches"
+   },
+   "files": []
+  },
+  {
    "id": "getSavedSearch",
    "method": "get",
    "path": "/inventory/save-search/{id}",
@@ -13313,7 +13357,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/new-arrival/carts",
    "tag": "stone-actions",
    "summary": "Put stones into the cart",
-   "about": "A stone that is in it already stays as it is, with its price. Stones that are sold are refused. All of them or none: a refusal names each stone that prevents it, and why.",
+   "about": "A stone that is in it already stays as it is, with its price. Stones that are sold are refused. All of them or none: a refusal names each stone that prevents it, and why.\nWhoever moves them may change both lists; otherwise 403.",
    "roles": [
     1,
     2,
@@ -23297,11 +23341,36 @@ export const REFERENCE: Reference = {
    "files": []
   },
   {
+   "id": "getConformance",
+   "method": "get",
+   "path": "/workflows/conformance",
+   "tag": "audit",
+   "summary": "The last check of every record's history, and whether one runs",
+   "about": null,
+   "roles": [
+    1,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "workflows",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": null,
+   "answer": {
+    "ref": "KeptConformance"
+   },
+   "files": []
+  },
+  {
    "id": "checkConformance",
    "method": "post",
    "path": "/workflows/conformance",
    "tag": "audit",
-   "summary": "Replay every record and report each that does not end where its history leads",
+   "summary": "Replay every record and report each that does not end where its history leads; the result is kept",
    "about": null,
    "roles": [
     1,
@@ -28672,6 +28741,120 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "read_as",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "Weights and prices that are not carats or US dollars as they are written, and what they become",
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "column",
+         "required": true,
+         "schema": {
+          "types": [
+           "integer"
+          ]
+         }
+        },
+        {
+         "name": "how",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "values",
+         "required": true,
+         "schema": {
+          "types": [
+           "array"
+          ],
+          "items": {
+           "types": [
+            "string"
+           ]
+          }
+         }
+        }
+       ]
+      }
+     }
+    },
+    {
+     "name": "readings",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "Columns that may hold one of two fields, with three rows of the sheet read either way",
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "column",
+         "required": true,
+         "schema": {
+          "types": [
+           "integer"
+          ]
+         }
+        },
+        {
+         "name": "choices",
+         "required": true,
+         "schema": {
+          "types": [
+           "array"
+          ],
+          "items": {
+           "types": [
+            "object"
+           ],
+           "fields": [
+            {
+             "name": "field",
+             "required": true,
+             "schema": {
+              "types": [
+               "string"
+              ]
+             }
+            },
+            {
+             "name": "examples",
+             "required": true,
+             "schema": {
+              "types": [
+               "array"
+              ],
+              "items": {
+               "types": [
+                "string"
+               ]
+              }
+             }
+            }
+           ]
+          }
+         }
+        }
+       ]
+      }
+     }
+    },
+    {
      "name": "values",
      "required": true,
      "schema": {
@@ -31023,6 +31206,457 @@ export const REFERENCE: Reference = {
     }
    ]
   },
+  "NewToSearches": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "stockList",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "stock_no",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "org_stock_no",
+         "required": false,
+         "schema": {
+          "about": "What the provider calls it; null to clients",
+          "any": [
+           {
+            "types": [
+             "string"
+            ]
+           },
+           {
+            "types": [
+             "null"
+            ]
+           }
+          ]
+         }
+        },
+        {
+         "name": "report_no",
+         "required": false,
+         "schema": {
+          "ref": "Text"
+         }
+        },
+        {
+         "name": "lab",
+         "required": false,
+         "schema": {
+          "ref": "Text"
+         }
+        },
+        {
+         "name": "diamond_type",
+         "required": false,
+         "schema": {
+          "types": [
+           "integer",
+           "null"
+          ]
+         }
+        },
+        {
+         "name": "stone_type",
+         "required": false,
+         "schema": {
+          "types": [
+           "integer",
+           "null"
+          ]
+         }
+        },
+        {
+         "name": "shape",
+         "required": false,
+         "schema": {
+          "ref": "Text"
+         }
+        },
+        {
+         "name": "carat",
+         "required": false,
+         "schema": {
+          "ref": "Num"
+         }
+        },
+        {
+         "name": "color",
+         "required": false,
+         "schema": {
+          "ref": "Text"
+         }
+        },
+        {
+         "name": "fancy_color",
+         "required": false,
+         "schema": {
+          "ref": "Text"
+         }
+        },
+        {
+         "name": "intensity",
+         "required": false,
+         "schema": {
+          "ref": "Text"
+         }
+        },
+        {
+         "name": "overtone",
+         "required": false,
+         "schema": {
+          "ref": "Text"
+         }
+        },
+        {
+         "name": "clarity",
+         "required": false,
+         "schema": {
+          "ref": "Text"
+         }
+        },
+        {
+         "name": "cut",
+         "required": false,
+         "schema": {
+          "ref": "Text"
+         }
+        },
+        {
+         "name": "polish",
+         "required": false,
+         "schema": {
+          "ref": "Text"
+         }
+        },
+        {
+         "name": "symmetry",
+         "required": false,
+         "schema": {
+          "ref": "Text"
+         }
+        },
+        {
+         "name": "fluorescence",
+         "required": false,
+         "schema": {
+          "ref": "Text"
+         }
+        },
+        {
+         "name": "fluorescence_color",
+         "required": false,
+         "schema": {
+          "ref": "Text"
+         }
+        },
+        {
+         "name": "shade",
+         "required": false,
+         "schema": {
+          "ref": "Text"
+         }
+        },
+        {
+         "name": "milky",
+         "required": false,
+         "schema": {
+          "ref": "Text"
+         }
+        },
+        {
+         "name": "eye_clean",
+         "required": false,
+         "schema": {
+          "ref": "Text"
+         }
+        },
+        {
+         "name": "depth",
+         "required": false,
+         "schema": {
+          "ref": "Num"
+         }
+        },
+        {
+         "name": "table_pct",
+         "required": false,
+         "schema": {
+          "ref": "Num"
+         }
+        },
+        {
+         "name": "length",
+         "required": false,
+         "schema": {
+          "ref": "Num"
+         }
+        },
+        {
+         "name": "width",
+         "required": false,
+         "schema": {
+          "ref": "Num"
+         }
+        },
+        {
+         "name": "height",
+         "required": false,
+         "schema": {
+          "ref": "Num"
+         }
+        },
+        {
+         "name": "ratio",
+         "required": false,
+         "schema": {
+          "ref": "Num"
+         }
+        },
+        {
+         "name": "color_sign",
+         "required": false,
+         "schema": {
+          "ref": "GradeSign"
+         }
+        },
+        {
+         "name": "clarity_sign",
+         "required": false,
+         "schema": {
+          "ref": "GradeSign"
+         }
+        },
+        {
+         "name": "cut_sign",
+         "required": false,
+         "schema": {
+          "ref": "GradeSign"
+         }
+        },
+        {
+         "name": "polish_sign",
+         "required": false,
+         "schema": {
+          "ref": "GradeSign"
+         }
+        },
+        {
+         "name": "symmetry_sign",
+         "required": false,
+         "schema": {
+          "ref": "GradeSign"
+         }
+        },
+        {
+         "name": "pieces",
+         "required": false,
+         "schema": {
+          "types": [
+           "integer"
+          ],
+          "about": "More than one for a pair or lot that is sold as one; carat and amount are those of all"
+         }
+        },
+        {
+         "name": "location",
+         "required": false,
+         "schema": {
+          "ref": "Text"
+         }
+        },
+        {
+         "name": "image",
+         "required": false,
+         "schema": {
+          "ref": "MediaAddress"
+         }
+        },
+        {
+         "name": "video",
+         "required": false,
+         "schema": {
+          "ref": "MediaAddress"
+         }
+        },
+        {
+         "name": "certificate",
+         "required": false,
+         "schema": {
+          "ref": "MediaAddress"
+         }
+        },
+        {
+         "name": "rap",
+         "required": false,
+         "schema": {
+          "ref": "Money"
+         }
+        },
+        {
+         "name": "disc",
+         "required": false,
+         "schema": {
+          "ref": "Num"
+         }
+        },
+        {
+         "name": "price_per_ct",
+         "required": false,
+         "schema": {
+          "ref": "Money"
+         }
+        },
+        {
+         "name": "total_amt",
+         "required": false,
+         "schema": {
+          "ref": "Money"
+         }
+        },
+        {
+         "name": "markup_disc",
+         "required": false,
+         "schema": {
+          "ref": "Num"
+         }
+        },
+        {
+         "name": "markup_ppc",
+         "required": false,
+         "schema": {
+          "ref": "Money"
+         }
+        },
+        {
+         "name": "sell_amt",
+         "required": false,
+         "schema": {
+          "ref": "Money"
+         }
+        },
+        {
+         "name": "id",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "status",
+         "required": true,
+         "schema": {
+          "ref": "StoneStatus"
+         }
+        },
+        {
+         "name": "confirmed_at",
+         "required": false,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "created_at",
+         "required": false,
+         "schema": {
+          "types": [
+           "string"
+          ],
+          "about": "When it arrived"
+         }
+        },
+        {
+         "name": "held_for_me",
+         "required": false,
+         "schema": {
+          "types": [
+           "boolean"
+          ],
+          "about": "The live hold on it is the viewer's own"
+         }
+        },
+        {
+         "name": "held_ppc",
+         "required": false,
+         "schema": {
+          "ref": "Money"
+         }
+        },
+        {
+         "name": "held_amt",
+         "required": false,
+         "schema": {
+          "types": [
+           "string",
+           "null"
+          ],
+          "about": "What the live hold of the viewer, or for staff of the client whose prices are asked for, keeps of the price, per carat in held_ppc; null without such a hold. A lower price of today is passed on."
+         }
+        },
+        {
+         "name": "saved_searches",
+         "required": true,
+         "schema": {
+          "types": [
+           "array"
+          ],
+          "items": {
+           "types": [
+            "object"
+           ],
+           "fields": [
+            {
+             "name": "id",
+             "required": true,
+             "schema": {
+              "types": [
+               "string"
+              ]
+             }
+            },
+            {
+             "name": "name",
+             "required": true,
+             "schema": {
+              "types": [
+               "string"
+              ]
+             }
+            }
+           ]
+          }
+         }
+        }
+       ]
+      }
+     }
+    }
+   ]
+  },
   "SavedSearchChange": {
    "types": [
     "object"
@@ -32670,6 +33304,14 @@ export const REFERENCE: Reference = {
        "boolean"
       ],
       "about": "Prices, if it is true"
+     }
+    },
+    {
+     "name": "facts",
+     "required": false,
+     "schema": {
+      "ref": "LinkFacts",
+      "about": "Otherwise cut, polish, symmetry, fluorescence and measurements"
      }
     },
     {
@@ -39084,6 +39726,16 @@ export const REFERENCE: Reference = {
        "string"
       ],
       "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "move",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "At the same time they are taken out of the watchlist, or out of the cart where they are watched from now on"
      }
     }
    ]
@@ -45846,13 +46498,23 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "unfinished",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "It was stopped and has not gone on since; it goes on with those who have not got it"
+     }
+    },
+    {
      "name": "would_get",
      "required": true,
      "schema": {
       "types": [
        "integer"
       ],
-      "about": "Chosen clients who would get it if it were sent now"
+      "about": "Chosen clients who would get it if it were sent now; of an unfinished one, who have not got it yet"
      }
     },
     {
@@ -46234,6 +46896,31 @@ export const REFERENCE: Reference = {
     "ref": "WorkflowSummary"
    }
   },
+  "KeptConformance": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "running_since",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Since when a check runs; null while none does"
+     }
+    },
+    {
+     "name": "last",
+     "required": true,
+     "schema": {
+      "about": "Null before the first check has ended"
+     }
+    }
+   ]
+  },
   "Conformance": {
    "types": [
     "object"
@@ -46260,6 +46947,26 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "steps",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Steps of all histories"
+     }
+    },
+    {
+     "name": "faulty",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Records that do not conform"
+     }
+    },
+    {
      "name": "seconds",
      "required": true,
      "schema": {
@@ -46269,12 +46976,34 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "When it ended"
+     }
+    },
+    {
+     "name": "by",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Who asked for it; null for the nightly check"
+     }
+    },
+    {
      "name": "findings",
      "required": true,
      "schema": {
       "types": [
        "array"
       ],
+      "about": "What is wrong, of the first 1,000",
       "items": {
        "types": [
         "object"
@@ -48121,6 +48850,22 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "list_price",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Whether list prices are those of one carat or of the whole stone",
+      "values": [
+       "per_carat",
+       "of_stone",
+       null
+      ]
+     }
+    },
+    {
      "name": "fractions",
      "required": false,
      "schema": {
@@ -49644,7 +50389,8 @@ export const REFERENCE: Reference = {
        "decimal",
        "stone_kind",
        "discount",
-       "extra_discount"
+       "extra_discount",
+       "list_price"
       ]
      }
     },
@@ -50553,6 +51299,20 @@ export const REFERENCE: Reference = {
     }
    ]
   },
+  "GradeSign": {
+   "types": [
+    "string",
+    "null"
+   ],
+   "about": "What the grader put behind the grade, as it was written; stones are searched by the grade"
+  },
+  "MediaAddress": {
+   "types": [
+    "string",
+    "null"
+   ],
+   "about": "Path of the file on the portal itself (readStoneMedia); null if the stone has none"
+  },
   "DemandStatus": {
    "types": [
     "integer"
@@ -50758,20 +51518,6 @@ export const REFERENCE: Reference = {
      }
     }
    ]
-  },
-  "GradeSign": {
-   "types": [
-    "string",
-    "null"
-   ],
-   "about": "What the grader put behind the grade, as it was written; stones are searched by the grade"
-  },
-  "MediaAddress": {
-   "types": [
-    "string",
-    "null"
-   ],
-   "about": "Path of the file on the portal itself (readStoneMedia); null if the stone has none"
   },
   "UndoneBy": {
    "types": [
@@ -51103,6 +51849,32 @@ export const REFERENCE: Reference = {
     3
    ]
   },
+  "LinkFacts": {
+   "types": [
+    "array"
+   ],
+   "about": "What is told of each stone besides shape, carat, color, clarity and laboratory",
+   "limits": "at most 12 items",
+   "items": {
+    "types": [
+     "string"
+    ],
+    "values": [
+     "cut",
+     "polish",
+     "symmetry",
+     "fluorescence",
+     "measurements",
+     "ratio",
+     "depth",
+     "table",
+     "shade",
+     "milky",
+     "eye_clean",
+     "key_to_symbols"
+    ]
+   }
+  },
   "SharedKinds": {
    "types": [
     "object"
@@ -51152,6 +51924,13 @@ export const REFERENCE: Reference = {
        "boolean"
       ]
      }
+    },
+    {
+     "name": "facts",
+     "required": true,
+     "schema": {
+      "ref": "LinkFacts"
+     }
     }
    ]
   },
@@ -51159,6 +51938,7 @@ export const REFERENCE: Reference = {
    "types": [
     "object"
    ],
+   "about": "What a link does not tell is absent; what is told and not known is null.",
    "fields": [
     {
      "name": "place",
@@ -51335,6 +52115,59 @@ export const REFERENCE: Reference = {
      "required": false,
      "schema": {
       "ref": "Num"
+     }
+    },
+    {
+     "name": "ratio",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "depth",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "table_pct",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "shade",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "milky",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "eye_clean",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "key_to_symbols",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "As the report has it"
      }
     },
     {

@@ -1882,6 +1882,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inventory/save-search/new-stones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The stones that are new to one's own saved searches, the newest first
+         * @description Those that `new_stones` of one's saved searches counts, searches of match pairs left out, each with the searches that it
+         *     fits.
+         */
+        get: operations["listNewToSearches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inventory/save-search/{id}": {
         parameters: {
             query?: never;
@@ -3945,6 +3966,7 @@ export interface paths {
         /**
          * Put stones into the cart
          * @description A stone that is in it already stays as it is, with its price. Stones that are sold are refused. All of them or none: a refusal names each stone that prevents it, and why.
+         *     Whoever moves them may change both lists; otherwise 403.
          */
         post: operations["addToCart"];
         /**
@@ -6332,9 +6354,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** The last check of every record's history, and whether one runs */
+        get: operations["getConformance"];
         put?: never;
-        /** Replay every record and report each that does not end where its history leads */
+        /** Replay every record and report each that does not end where its history leads; the result is kept */
         post: operations["checkConformance"];
         delete?: never;
         options?: never;
@@ -7069,6 +7092,14 @@ export interface components {
             user_id?: string;
             business_id?: string;
         };
+        NewToSearches: {
+            stockList: (components["schemas"]["Stone"] & {
+                saved_searches: {
+                    id: string;
+                    name: string;
+                }[];
+            })[];
+        };
         FeaturedStone: components["schemas"]["Stone"] & {
             featured_id: string;
             client_id?: components["schemas"]["Text"];
@@ -7583,6 +7614,11 @@ export interface components {
              * @enum {string|null}
              */
             extra_discount?: "both" | "first" | null;
+            /**
+             * @description Whether list prices are those of one carat or of the whole stone
+             * @enum {string|null}
+             */
+            list_price?: "per_carat" | "of_stone" | null;
             fractions?: {
                 field: string;
                 /** @enum {string} */
@@ -7653,7 +7689,7 @@ export interface components {
         /** @description A question that nothing in the sheet decides */
         SheetQuestion: {
             /** @enum {string} */
-            kind: "price_meaning" | "price_column" | "unit" | "currency" | "rate" | "decimal" | "stone_kind" | "discount" | "extra_discount";
+            kind: "price_meaning" | "price_column" | "unit" | "currency" | "rate" | "decimal" | "stone_kind" | "discount" | "extra_discount" | "list_price";
             column: number | null;
             sentence: string;
             evidence: components["schemas"]["Text"];
@@ -7682,6 +7718,20 @@ export interface components {
                 /** @description Rows in which the cell says something */
                 filled: number;
                 numbers: number;
+            }[];
+            /** @description Weights and prices that are not carats or US dollars as they are written, and what they become */
+            read_as: {
+                column: number;
+                how: string;
+                values: string[];
+            }[];
+            /** @description Columns that may hold one of two fields, with three rows of the sheet read either way */
+            readings: {
+                column: number;
+                choices: {
+                    field: string;
+                    examples: string[];
+                }[];
             }[];
             /** @description Words that the trade does not know, and those that were given a meaning, each once */
             values: {
@@ -8199,17 +8249,22 @@ export interface components {
             stock_no?: boolean;
             /** @description Prices, if it is true */
             price?: boolean;
+            /** @description Otherwise cut, polish, symmetry, fluorescence and measurements */
+            facts?: components["schemas"]["LinkFacts"];
             /** @description Percent on top of the prices */
             markup?: number;
             /** @description Until it expires; otherwise 14 */
             days?: number;
         };
+        /** @description What is told of each stone besides shape, carat, color, clarity and laboratory */
+        LinkFacts: ("cut" | "polish" | "symmetry" | "fluorescence" | "measurements" | "ratio" | "depth" | "table" | "shade" | "milky" | "eye_clean" | "key_to_symbols")[];
         SharedKinds: {
             image: boolean;
             video: boolean;
             certificate: boolean;
             stock_no: boolean;
             price: boolean;
+            facts: components["schemas"]["LinkFacts"];
         };
         ShareLink: {
             id: string;
@@ -8246,6 +8301,7 @@ export interface components {
             stones: components["schemas"]["SharedStone"][];
             pagination: components["schemas"]["Pagination"];
         };
+        /** @description What a link does not tell is absent; what is told and not known is null. */
         SharedStone: {
             place: number;
             is_available: boolean;
@@ -8271,6 +8327,14 @@ export interface components {
             length?: components["schemas"]["Num"];
             width?: components["schemas"]["Num"];
             height?: components["schemas"]["Num"];
+            ratio?: components["schemas"]["Num"];
+            depth?: components["schemas"]["Num"];
+            table_pct?: components["schemas"]["Num"];
+            shade?: components["schemas"]["Text"];
+            milky?: components["schemas"]["Text"];
+            eye_clean?: components["schemas"]["Text"];
+            /** @description As the report has it */
+            key_to_symbols?: components["schemas"]["Text"];
             lab?: components["schemas"]["Text"];
             /** @description Where certificates are shown */
             report_no?: string;
@@ -8687,7 +8751,9 @@ export interface components {
             audience: components["schemas"]["BulkAudience"];
             stone_choice: components["schemas"]["BulkStones"];
             send_at: string | null;
-            /** @description Chosen clients who would get it if it were sent now */
+            /** @description It was stopped and has not gone on since; it goes on with those who have not got it */
+            unfinished: boolean;
+            /** @description Chosen clients who would get it if it were sent now; of an unfinished one, who have not got it yet */
             would_get: number;
             /** @description Chosen clients who would not, because they have not agreed or have unsubscribed */
             not_agreed: number;
@@ -9993,6 +10059,8 @@ export interface components {
         NewCollected: {
             stock_numbers?: components["schemas"]["StockNumbers"];
             user_id?: string;
+            /** @description At the same time they are taken out of the watchlist, or out of the cart where they are watched from now on */
+            move?: boolean;
         };
         CollectedStones: {
             ids?: components["schemas"]["LineIds"];
@@ -11302,11 +11370,26 @@ export interface components {
             resealed_at: string | null;
             seconds: number;
         };
+        KeptConformance: {
+            /** @description Since when a check runs; null while none does */
+            running_since: string | null;
+            /** @description Null before the first check has ended */
+            last: components["schemas"]["Conformance"] | null;
+        };
         Conformance: {
             checked: {
                 [key: string]: number;
             };
+            /** @description Steps of all histories */
+            steps: number;
+            /** @description Records that do not conform */
+            faulty: number;
             seconds: number;
+            /** @description When it ended */
+            at: string;
+            /** @description Who asked for it; null for the nightly check */
+            by: string | null;
+            /** @description What is wrong, of the first 1,000 */
             findings: {
                 workflow: components["schemas"]["WorkflowName"];
                 record_id: string;
@@ -11712,6 +11795,12 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["SavedSearch"];
+        };
+        NewToSearchesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["NewToSearches"];
         };
         DemandsAnswer: {
             success: components["schemas"]["Ok"];
@@ -12486,6 +12575,12 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["Workflows"];
+        };
+        KeptConformanceAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["KeptConformance"];
         };
         ConformanceAnswer: {
             success: components["schemas"]["Ok"];
@@ -16427,6 +16522,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SavedSearchAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listNewToSearches: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description Otherwise 6 */
+                size?: number;
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description NewToSearches */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewToSearchesAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -26115,6 +26239,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WorkflowsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getConformance: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description KeptConformance */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptConformanceAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

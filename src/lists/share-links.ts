@@ -1,7 +1,7 @@
 /** The columns of share links. */
 import type { components } from '../api/schema.gen.ts';
 import { clientName } from '../domain/lines/client-name.ts';
-import { LINK_SHOWS, SHOWN_LABEL } from '../domain/stones/share-link.ts';
+import { FACT_LABEL, LINK_SHOWS, SHOWN_LABEL } from '../domain/stones/share-link.ts';
 import { statusLabel } from '../machines/workflows.ts';
 import { cellsOf } from './cells.ts';
 
@@ -9,12 +9,13 @@ type ShareLink = components['schemas']['ShareLink'];
 
 const cell = cellsOf<ShareLink>();
 
-/** `Pictures, Certificates, Prices + 12.5%`; grades and measurements are always shown. */
+/** `Pictures, Prices + 12.5%, Cut, Depth`: what is shown besides what always is. */
 export function shownInWords({ shows, markup }: Pick<ShareLink, 'shows' | 'markup'>): string {
   const shown = LINK_SHOWS.filter((kind) => shows[kind]).map((kind) =>
     kind === 'price' && markup > 0 ? `${SHOWN_LABEL[kind]} + ${markup}%` : SHOWN_LABEL[kind],
   );
-  return shown.length === 0 ? 'Grades alone' : shown.join(', ');
+  const told = shows.facts.map((fact) => FACT_LABEL[fact]);
+  return shown.length + told.length === 0 ? 'Color and clarity alone' : [...shown, ...told].join(', ');
 }
 
 export const SHARE_LINK_CELLS = {

@@ -111,11 +111,13 @@ export interface Facts {
 
 /** Of a bulk e-mail. */
 export interface BulkFacts {
-  /** Recipients still waiting; before sending starts, the clients who would get it. */
+  /** Recipients still waiting; before sending starts or goes on, the clients who would get it. */
   waiting?: number;
   /** Recipients in doubt to be decided on, and how many of them still want offers. */
   inDoubt?: number;
   agreeing?: number;
+  /** Whether it was stopped, and has not gone on since. */
+  unfinished?: boolean;
   /** Whether its time is in the future. */
   isAhead?: boolean;
   /** Whether a schedule sends it repeatedly. */

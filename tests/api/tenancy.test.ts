@@ -330,6 +330,7 @@ const GUARDED: Readonly<Record<string, string | null>> = {
   demand_stone: null,
   share_link: 'owner_id',
   share_link_stone: null,
+  history_check: null,
   bulk_email: null,
   bulk_email_stone: null,
   bulk_email_recipient: 'user_id',
@@ -410,6 +411,7 @@ describe('row-level security', () => {
   };
   /** Adds rows to the tables that would otherwise be empty. */
   const furnish = async (): Promise<void> => {
+    await server.command('INSERT INTO history_check (id) VALUES (gen_random_uuid())');
     await server.command(
       `INSERT INTO idempotency_key (user_id, operation, key, fingerprint) VALUES ($1, 'holdStones', 'somebody’s', '')`,
       [client()],
@@ -469,7 +471,7 @@ describe('row-level security', () => {
       `WITH made AS (INSERT INTO bulk_email (id, status, subject, body, recipients, stones, run, created_by, created_by_name)
                      SELECT gen_random_uuid(), 1, 'x', 'x', '{}', '{}', 1, id, 'x' FROM app_user WHERE role_id = 1 LIMIT 1
                      RETURNING id, created_by),
-            shown AS (INSERT INTO bulk_email_stone (bulk_email_id, run, place, stone_id)
+            shown AS (INSERT INTO bulk_email_stone (bulk_email_id, choice, place, stone_id)
                       SELECT made.id, 1, 1, stone.id FROM made, (SELECT id FROM stone LIMIT 1) stone),
             agreed AS (INSERT INTO mail_consent (id, user_id, given, how, recorded_by, recorded_by_name)
                        SELECT gen_random_uuid(), $1, true, 'x', made.created_by, 'x' FROM made),

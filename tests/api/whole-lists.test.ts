@@ -7,13 +7,11 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isFigureKind, plainCell, type CellValue } from '../../src/domain/cells.ts';
 import { ACTIVITY_CELLS } from '../../src/lists/activity.ts';
-import { ASSOCIATE_CELLS } from '../../src/lists/associates.ts';
 import { AUDIT_CELLS } from '../../src/lists/audit.ts';
-import { BULK_EMAIL_CELLS, BULK_RECIPIENT_CELLS, HELD_BACK_CELLS } from '../../src/lists/bulk-emails.ts';
+import { BULK_EMAIL_CELLS, HELD_BACK_CELLS } from '../../src/lists/bulk-emails.ts';
 import type { Cell } from '../../src/lists/cells.ts';
-import { CLIENT_CELLS, EXTERNAL_CLIENT_CELLS } from '../../src/lists/clients.ts';
+import { EXTERNAL_CLIENT_CELLS } from '../../src/lists/clients.ts';
 import { COLLECTED_LIST_CELLS, NOTE_LIST_CELLS } from '../../src/lists/collected.ts';
-import { GUEST_CELLS } from '../../src/lists/guests.ts';
 import { INVOICE_LIST_CELLS } from '../../src/lists/invoices.ts';
 import { MAIL_CELLS } from '../../src/lists/mails.ts';
 import { KEPT_PAPERS_CELLS } from '../../src/lists/kept-papers.ts';
@@ -22,8 +20,8 @@ import { DEMAND_CELLS } from '../../src/lists/demands.ts';
 import { SHARE_LINK_CELLS } from '../../src/lists/share-links.ts';
 import { RECENT_SEARCH_CELLS, SAVED_SEARCH_CELLS } from '../../src/lists/searches.ts';
 import { COLLECTION_CELLS, STOCK_LIST_CELLS } from '../../src/lists/selections.ts';
-import { STAFF_CELLS } from '../../src/lists/staff.ts';
 import { FEATURED_CELLS, STONE_CELLS } from '../../src/lists/stones.ts';
+import { TABLE_VARIANTS } from '../../src/lists/table-variants.ts';
 import { TASK_CELLS } from '../../src/lists/tasks.ts';
 import { UPLOAD_CELLS } from '../../src/lists/uploads.ts';
 import type { Api, Reply } from '../support/api.ts';
@@ -37,12 +35,12 @@ type Row = Record<string, unknown>;
 type Cells = Readonly<Record<string, Cell<any>>>;
 const CELLS: Record<string, Cells> = {
   listActivity: ACTIVITY_CELLS,
-  listAssociates: ASSOCIATE_CELLS,
-  listGuests: GUEST_CELLS,
+  listAssociates: TABLE_VARIANTS.businessAssociate,
+  listGuests: TABLE_VARIANTS.guest,
   listKeptPapers: KEPT_PAPERS_CELLS,
-  listStaff: STAFF_CELLS,
+  listStaff: TABLE_VARIANTS.administrator,
   listAuditLogs: AUDIT_CELLS,
-  listClients: CLIENT_CELLS,
+  listClients: TABLE_VARIANTS.customer,
   listExternalClients: EXTERNAL_CLIENT_CELLS,
   listProviders: PROVIDER_CELLS,
   listUploads: UPLOAD_CELLS,
@@ -60,7 +58,7 @@ const CELLS: Record<string, Cells> = {
   listDemands: DEMAND_CELLS,
   listShareLinks: SHARE_LINK_CELLS,
   listBulkEmails: BULK_EMAIL_CELLS,
-  listBulkRecipients: BULK_RECIPIENT_CELLS,
+  listBulkRecipients: TABLE_VARIANTS.bulkCustomer,
   listHeldBackAddresses: HELD_BACK_CELLS,
 };
 

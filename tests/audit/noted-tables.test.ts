@@ -31,7 +31,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
     sign_in_device sign_in_try wrong_key`,
   'the entry itself says what was before': 'role_permission user_permission permission_version',
   'a picture, which the entry names': 'house_logo stored_file',
-  'the record of what happens, which nothing changes': 'audit_log history seal reseal resealed_entry',
+  'the record of what happens, which nothing changes':
+    'audit_log history history_check seal reseal resealed_entry',
   'comes with the program, and no person changes it': `
     country lawful_transition permission role workflow_definition schema_migration`,
   'a counter or a place in a queue': `

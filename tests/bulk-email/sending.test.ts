@@ -69,7 +69,7 @@ describe('sending', () => {
       status: 409,
       body: {
         message:
-          'Nobody gets this e-mail: none of the chosen clients agreed to get offers, or their addresses are held back.',
+          'Nobody gets this e-mail: the chosen clients have it already, did not agree to get offers, or their addresses are held back.',
       },
     });
     // Nobody else's word overrules theirs.
@@ -214,6 +214,11 @@ describe('its stones', () => {
     });
     const { stockList: stones } = dataOf<{ stockList: components['schemas']['Stone'][] }>(found);
     const numbers = stones.map(({ stock_no }) => stock_no);
+    const [grown] = numbers;
+    await house.server.command(
+      'UPDATE stone SET stone_type = CASE WHEN stock_no = $2 THEN 1 ELSE 2 END WHERE stock_no = ANY ($1)',
+      [numbers, grown],
+    );
     await house.server.command(
       `INSERT INTO markup (id, client_id, percent, changed_by) VALUES (gen_random_uuid(), $1, 20, 'x')`,
       [dear?.id],
@@ -236,7 +241,7 @@ describe('its stones', () => {
       amounts.push(data[0]?.sell_amt);
       const text = mails.to(reader?.email ?? '')[0]?.mail.text ?? '';
       for (const { stock_no, sell_amt } of data) {
-        expect(text).toContain(stock_no);
+        expect(text).toContain(stock_no === grown ? `${stock_no}, LG Round` : `${stock_no}, Round`);
         expect(text.replaceAll(',', '')).toContain(`USD ${sell_amt}`);
       }
     }

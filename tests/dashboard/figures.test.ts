@@ -9,6 +9,7 @@ import { dataOf } from '../support/data-of.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { fillHouse, shuffleDays } from './support/days.ts';
 import { randomSeed } from './support/seeds.ts';
+import { VIEWERS } from './support/viewers.ts';
 
 type Schemas = components['schemas'];
 type List = Pick<Schemas['LinePage'], 'totals' | 'overdue' | 'pagination'>;
@@ -44,16 +45,6 @@ async function openOf(table: string, open: string, sees: string): Promise<unknow
   );
   return row?.sums ?? [];
 }
-
-const VIEWERS = [
-  { email: 'admin@pavilion.test', sees: 'true' },
-  { email: 'auditor@pavilion.test', sees: 'true' },
-  { email: 'qc@pavilion.test', sees: 'true' },
-  {
-    email: 'associate@pavilion.test',
-    sees: `client_id IN (SELECT w.id FROM app_user w JOIN app_user a ON a.id = w.associate_id WHERE a.email = 'associate@pavilion.test')`,
-  },
-];
 
 describe.each([1, 2, randomSeed()])('on the days of seed %i', (seed) => {
   beforeAll(() => shuffleDays(server, seed));

@@ -119,6 +119,19 @@ test('a click replays every record', async ({ page }) => {
   const report = page.getByRole('status', { name: 'Conformance' });
   await expect(report).toContainText('Every record matches its history');
   await expect(report).toContainText(/Stone 2,000 · Hold \d+ · Place in line \d+ · Memo \d+/);
+  // It is kept: the dashboard tells of it, and leads back to it.
+  await report.getByRole('button', { name: 'Close the report' }).click();
+  await expect(report).toHaveCount(0);
+  await page.goto('/admin');
+  const state = page.getByRole('region', { name: 'The records' });
+  const figure = state.getByRole('link', { name: /^All [\d,]+ records are where their histories lead/ });
+  await pictureOf(page, 'auditor-dashboard');
+  await expect(figure).toContainText(/[\d,]+ steps replayed \d\d\/\d\d\/\d{4}/);
+  await figure.click();
+  await expect(page).toHaveURL(/\/workflows\?findings=true/);
+  await expect(report).toContainText('Every record matches its history');
+  await expect(page.getByRole('status', { name: 'Histories' })).toContainText(/steps replayed .* for /);
+  await pictureOf(page, 'workflows-checked');
 });
 
 test('the seal shows its time and that it verifies', async ({ page }) => {

@@ -56,6 +56,25 @@ test('of two confirmed stones one is updated and approved, the other rejected wi
   ).toHaveAttribute('aria-current', 'step');
 });
 
+test('a stone that the provider has sold is rejected and withdrawn in one act', async ({ page }) => {
+  const customer = await account(page, 'customer@pavilion.test');
+  const [gone = ''] = await freeStones(1);
+  const order = await take(customer, 'confirm-stone', { stock_numbers: [gone] });
+  await enter(page, 'admin@pavilion.test');
+  await page.goto(`/transaction/confirm-stone?search=${order.number}`);
+  await select(page, [gone]);
+  await action(page, 'Reject and withdraw').click();
+  const dialog = page.getByRole('dialog', { name: 'Reject and withdraw 1 confirmed stone' });
+  await expect(dialog.getByLabel('Reason')).toHaveValue('The provider has sold it.');
+  await expect(dialog).toContainText('nobody is offered the stones until somebody restores them');
+  await dialog.getByRole('button', { name: 'Reject and withdraw 1 confirmed stone' }).click();
+  await expect(rowOf(page, gone)).toHaveCount(0);
+  const { data } = await (
+    await account(page, 'admin@pavilion.test')
+  ).call<{ stockList: { status: number }[] }>('POST', '/inventory/search', { stock_numbers: [gone] });
+  expect(data.stockList.map(({ status }) => status)).toEqual([2]);
+});
+
 test('a customer cancels pending confirm-stones', async ({ page }) => {
   const customer = await account(page, 'customer@pavilion.test');
   const stones = await freeStones(2);

@@ -70,3 +70,43 @@ test('the rate that the sheet shows and the address as the number are chosen, an
       { number: 'QX7002', price: '3436.50', currency: 'INR', rate: RATE },
     ]);
 });
+
+const doubtful = [
+  'Ref,Shape,Weight,Color,Clarity,Price/Ct $,Zork,Type,Kapan',
+  ...Array.from(
+    { length: 12 },
+    (_, at) =>
+      `DB${at + 1},Round,1.${10 + at},F,VS1,${4000 + at * 50},${['EX', 'VG', 'GD'][at % 3]},Natural,K${at % 4}/22`,
+  ),
+].join('\r\n');
+
+test('a column that may hold two fields is shown in both, and the choice is kept on the way back', async ({
+  page,
+}) => {
+  const admin = await account(page, 'admin@pavilion.test');
+  const { data: provider } = await admin.call<{ id: string }>('POST', '/inventory/company', {
+    name: 'Doubtful column',
+  });
+  await enter(page, 'admin@pavilion.test');
+  await page.goto(`/inventory/company/upload?provider=${provider.id}`);
+  await page
+    .getByLabel('Stock sheet')
+    .setInputFiles({ name: 'doubtful.csv', mimeType: 'text/csv', buffer: Buffer.from(doubtful) });
+  await page.getByRole('button', { name: 'Upload and check the columns' }).click();
+
+  const both = page.getByRole('group', { name: 'What Zork may hold' });
+  await expect(both).toContainText('Row 3: VG is Very Good');
+  await expect(both.getByRole('button')).toHaveText(['Read it as Cut', 'Read it as Polish']);
+  await both.getByRole('button', { name: 'Read it as Polish' }).click();
+  await expect(page.getByRole('combobox', { name: 'Zork holds' })).toHaveValue('Polish');
+  await page.getByRole('button', { name: 'Leave Kapan out' }).click();
+  await expect(page.getByText('Nothing to check')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNarrow(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await page.getByRole('button', { name: 'See what would change' }).click();
+  await page.getByRole('button', { name: 'Change the columns' }).click();
+  await expect(both.getByRole('button', { name: 'It is Polish' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('Nothing to check')).toBeVisible();
+});

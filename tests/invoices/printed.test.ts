@@ -30,6 +30,10 @@ beforeAll(async () => {
   const free = await server.look<{ stock_no: string }>(
     `SELECT stock_no FROM stone WHERE status = 1 AND rap IS NOT NULL AND diamond_type = 1 ORDER BY stock_no DESC LIMIT 3`,
   );
+  await server.command(
+    'UPDATE stone SET stone_type = CASE WHEN stock_no = $2 THEN 1 ELSE 2 END WHERE stock_no = ANY ($1)',
+    [free.map(({ stock_no }) => stock_no), free[1]?.stock_no],
+  );
   const [client] = await server.look<{ id: string }>(
     `SELECT id FROM app_user WHERE email = 'customer@pavilion.test'`,
   );
@@ -79,6 +83,12 @@ describe('on paper', () => {
     }
     const cents = lines.reduce((sum, { sell_amt }) => sum + Math.round(Number(sell_amt) * 100), 0);
     expect(figures).toContain((cents / 100).toFixed(2));
+  });
+
+  test('stands of each stone whether it is natural or lab grown', async () => {
+    const words = (await textsOf(customer)).split('\n');
+    const said = words.filter((word) => ['Natural', 'Lab grown'].includes(word)).toSorted();
+    expect(said).toEqual(['Lab grown', 'Natural', 'Natural']);
   });
 
   test('it says the same to whoever of the house prints it', async () => {

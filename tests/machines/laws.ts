@@ -131,13 +131,15 @@ const LAWS: Record<WorkflowName, string> = {
     scheduled BEGIN    sending   administrator  if hasRecipients
     scheduled RUN      sending   job            if bulkDue
     scheduled SETTLE   scheduled administrator  if inDoubt
-    scheduled SEND_AGAIN sending administrator  if inDoubt and stillAgree and sendsAgain
+    scheduled SEND_AGAIN sending administrator  if inDoubt and stillAgree and runFinished and sendsAgain
     scheduled DELETE   deleted   administrator
     sending   STOP     stopped   administrator
     sending   END      sent      job            if allTried and sendsOnce
     sending   NEXT     scheduled job            if allTried and sendsAgain
     sending   SETTLE   sending   administrator  if inDoubt
     sending   SEND_AGAIN sending administrator  if inDoubt and stillAgree
+    stopped   UPDATE   draft     administrator
+    stopped   SCHEDULE scheduled administrator  if timeAhead
     stopped   BEGIN    sending   administrator  if hasRecipients
     stopped   SETTLE   stopped   administrator  if inDoubt
     stopped   DELETE   deleted   administrator

@@ -67,6 +67,7 @@ const FAILING: Record<string, readonly Partial<Facts>[]> = {
   timeAhead: [{ bulk: { isAhead: false } }, { bulk: undefined }],
   bulkDue: [{ due: false }, { due: undefined }],
   allTried: [{ bulk: { waiting: 1 } }, { bulk: {} }, { bulk: undefined }],
+  runFinished: [{ bulk: { waiting: 0, inDoubt: 1, agreeing: 1, repeats: true, unfinished: true } }],
   sendsAgain: [
     { bulk: { waiting: 0, inDoubt: 1, agreeing: 1, repeats: false } },
     { bulk: { waiting: 0, inDoubt: 1, agreeing: 1 } },

@@ -451,10 +451,11 @@ test('each guard says what is missing', () => {
     paperOver: 'The document has not expired yet.',
     linkOver: 'The share link has not expired yet.',
     hasRecipients:
-      'Nobody gets this e-mail: none of the chosen clients agreed to get offers, or their addresses are held back.',
+      'Nobody gets this e-mail: the chosen clients have it already, did not agree to get offers, or their addresses are held back.',
     timeAhead: 'Choose a time that is still to come.',
     bulkDue: 'It is not time for this e-mail yet.',
     allTried: 'Some recipients still wait for this e-mail.',
+    runFinished: 'This e-mail was stopped, and goes on at its time. Send doubts again after that.',
     sendsAgain: 'This e-mail is not sent again by a schedule.',
     sendsOnce: 'This e-mail is sent again by its schedule.',
     inDoubt: 'No recipient of this e-mail is in doubt now.',

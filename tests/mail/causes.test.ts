@@ -124,6 +124,23 @@ describe('a batch of confirm-stones', () => {
     }
   });
 
+  it('says of a lab-grown stone that it is, in the mail of the order and in that of the invoice', async () => {
+    const lines = await confirmed(2);
+    const [grown, natural] = lines.map(({ stock_no }) => stock_no);
+    await server.command(
+      'UPDATE stone SET stone_type = CASE WHEN stock_no = $1 THEN 1 ELSE 2 END WHERE stock_no IN ($1, $2)',
+      [grown, natural],
+    );
+    const ids = lines.map(({ id }) => id);
+    expect((await people[1].api.send('PUT', `${PREFIX}/approve-stone`, { ids })).status).toBe(200);
+    const mails = (await mailsTo(server, client.id)).filter(({ kind }) => kind !== 'earlier');
+    expect(mails).toHaveLength(2);
+    for (const { plain } of mails) {
+      expect(plain).toMatch(new RegExp(`^- ${grown}, LG `, 'm'));
+      expect(plain).toMatch(new RegExp(`^- ${natural}, (?!LG)`, 'm'));
+    }
+  });
+
   it('never shows the supplier’s price, the provider, or what staff remarked', async () => {
     const lines = await confirmed(2);
     const ids = lines.map(({ id }) => id);

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { isReservedAddress } from '../../src/domain/mails.ts';
 import { filledIn, markup, placeOf, plain, SECRET } from '../../server/mail/markup.ts';
+import { priceOfferAnswered } from '../../server/mail/templates/price-offers/price-offer-answered.ts';
 import { stoneLines, stoneTable, type MailedStone } from '../../server/mail/stones.ts';
 import { confirmStoneRejected } from '../../server/mail/templates/confirm-stone-rejected.ts';
 import { framedHtml, framedPlain } from '../../server/mail/frame.ts';
@@ -48,6 +49,7 @@ describe('the whole mail', () => {
     stones: [
       {
         stock_no: 'S-1',
+        stone_type: 1,
         shape: 'ROUND',
         carat: '1.01',
         sell_amt: '12345.60',
@@ -73,7 +75,14 @@ describe('the whole mail', () => {
 
   it('says in text what it says in markup', () => {
     const words = framedPlain('confirmStoneRejected', 'Carla', letter);
-    for (const said of ['Hello Carla,', 'S-1', 'Round Brilliant', '12,345.60', 'Sold.', 'Find other stones'])
+    for (const said of [
+      'Hello Carla,',
+      'S-1',
+      'LG Round Brilliant',
+      '12,345.60',
+      'Sold.',
+      'Find other stones',
+    ])
       expect(words).toContain(said);
     expect(filledIn(words, FILLING, 'plain')).toContain('https://portal.house.com/search\n');
     expect(words).not.toMatch(/<\/?(p|td|table)/);
@@ -83,6 +92,7 @@ describe('the whole mail', () => {
 it('more than a hundred stones are counted and not listed', () => {
   const stone = (at: number): MailedStone => ({
     stock_no: `S-${at}`,
+    stone_type: null,
     shape: null,
     carat: null,
     sell_amt: null,
@@ -101,4 +111,19 @@ it.each([
   ['a@contest', false],
 ])('%s is reserved: %s', (address, reserved) => {
   expect(isReservedAddress(address)).toBe(reserved);
+});
+
+it('the bell names the stone and the answer, and leads to the line, which is open no more', () => {
+  const stone = { stock_no: 'S-1', stone_type: 2, shape: 'OVAL', carat: '1.00', sell_amt: '100.00' };
+  const noticeOf = (answer: 'accepted' | 'countered' | 'declined', ...stones: MailedStone[]) =>
+    priceOfferAnswered.write({ answered: [{ answer, reason: '', stones }] }).notice;
+  expect(noticeOf('accepted', stone)).toEqual({
+    words: 'Your offer for S-1 is accepted',
+    path: '/transaction/offer?type=0&all=true&search=S-1',
+  });
+  expect(noticeOf('declined', stone)?.words).toBe('Your offer for S-1 is declined');
+  expect(noticeOf('countered', stone, { ...stone, stock_no: 'S-2' })).toEqual({
+    words: 'We ask another price for S-1 and S-2',
+    path: '/transaction/offer?type=0&all=true',
+  });
 });

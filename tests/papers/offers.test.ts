@@ -38,6 +38,10 @@ beforeAll(async () => {
   server = await startTestServer({ PUBLIC_URL: PORTAL });
   house = await houseOf(server);
   wanted = await untouched(server, house.client.api, 4);
+  await server.command(
+    'UPDATE stone SET stone_type = CASE WHEN stock_no = $2 THEN 1 ELSE 2 END WHERE stock_no = ANY ($1)',
+    [wanted.map(({ stock_no }) => stock_no), wanted[0]?.stock_no],
+  );
   lines = await offered(
     house.client.api,
     wanted.map((stone) => ({ stock_no: stone.stock_no, amount: part(stone, 90) })),
@@ -63,6 +67,11 @@ const sum = (amounts: readonly string[]): string =>
   usd(amounts.reduce((all, amount) => all + Math.round(Number(amount) * 100), 0) / 100);
 
 describe('a printed offer', () => {
+  test('says of each stone whether it is natural or lab grown', async () => {
+    const said = (await textsOf(house.client.api)).filter((text) => ['Natural', 'Lab grown'].includes(text));
+    expect(said.toSorted()).toEqual(['Lab grown', 'Natural', 'Natural', 'Natural']);
+  });
+
   test('has its number, the client, each stone with its price and what was offered, and the sums', async () => {
     const reply = await print(house.client.api);
     expect(reply.headers.get('content-disposition')).toContain(`offer-${paper.number}.pdf`);

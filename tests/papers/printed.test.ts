@@ -42,6 +42,10 @@ beforeAll(async () => {
     `SELECT stock_no FROM stone WHERE status = 1 AND rap IS NOT NULL AND diamond_type = 1 ORDER BY stock_no DESC LIMIT 6`,
   );
   const stones = free.map(({ stock_no }) => stock_no);
+  await server.command(
+    'UPDATE stone SET stone_type = CASE WHEN stock_no = ANY ($2) THEN 1 ELSE 2 END WHERE stock_no = ANY ($1)',
+    [stones, [stones[0], stones[4]]],
+  );
   memo = await started('memo', stones.slice(0, 3));
   order = await started('confirm-stone', stones.slice(3));
 });
@@ -79,6 +83,12 @@ const each = [
 ] as const;
 
 describe.each(each)('a printed %s', (name, of, table, title, screen) => {
+  test('says of each stone whether it is natural or lab grown', async () => {
+    const texts = await textsOf(customer, of());
+    const said = texts.filter((text) => ['Natural', 'Lab grown'].includes(text)).toSorted();
+    expect(said).toEqual(['Lab grown', 'Natural', 'Natural']);
+  });
+
   test('has its number, its client, each stone at the client’s price, and the sums', async () => {
     const reply = await print(customer, of());
     expect(reply.headers.get('content-disposition')).toContain(`${name}-${of().number}.pdf`);

@@ -11,6 +11,7 @@ import { insertDemoStones } from '../../server/demo/stones.ts';
 import { newId } from '../../server/ids.ts';
 import { HOUSE_PRICES, priceSql } from '../../server/db/fragments/prices.ts';
 import type { PageOf, StoneQuestion, StoneSearch } from '../../server/search/engine.ts';
+import { FewStones } from '../../server/search/index/few-stones.ts';
 import { indexedSearch } from '../../server/search/index/indexed-search.ts';
 import { StoneIndex } from '../../server/search/index/stone-index.ts';
 import { sqlSearch } from '../../server/search/sql-search.ts';
@@ -151,6 +152,39 @@ describe('the index in memory', () => {
     // Only orders by media addresses are left to SQL.
     expect(fromSql).toBeLessThan(asked / 6);
     expect(faults).toEqual([]);
+  });
+
+  it('holds some stones against random questions, and finds what SQL finds of them', async () => {
+    const few = new FewStones();
+    const owner = await ownerPool.connect();
+    try {
+      const { rows } = await owner.query<{ id: string }>('SELECT id FROM stone ORDER BY stock_no');
+      const all = rows.map(({ id }) => id);
+      let met = 0;
+      await fc.assert(
+        fc.asyncProperty(
+          questionOf(numbers, providers, moments),
+          fc.constantFrom(1, 300, 512, 513, 4_000),
+          fc.nat(STONES - 1),
+          async (question, count, from) => {
+            const some = all.slice(from, from + count);
+            await few.read(owner, some);
+            const found = new Set(
+              await withActor(pool, SYSTEM, 'read', (tx) =>
+                sqlSearch.ids(tx, question, { page: 1, size: STONES * 2, order: [] }),
+              ),
+            );
+            const fitting = some.filter((id) => found.has(id));
+            met += fitting.length;
+            expect(few.fitting(question).toSorted()).toEqual(fitting.toSorted());
+          },
+        ),
+        RUNS,
+      );
+      expect(met).toBeGreaterThan(100);
+    } finally {
+      owner.release();
+    }
   });
 
   it('finds no stone of an undone upload, and neither does SQL', async () => {

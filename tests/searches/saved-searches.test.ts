@@ -6,7 +6,8 @@ import { dataOf } from '../support/data-of.ts';
 import { guestSignsIn } from '../support/guest.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
-type Saved = components['schemas']['SavedSearch'];
+type Schemas = components['schemas'];
+type Saved = Schemas['SavedSearch'];
 interface Page {
   data: Saved[];
   pagination: components['schemas']['Pagination'];
@@ -306,6 +307,52 @@ describe('what is new', () => {
     const { data } = await list(customer, '?size=1000');
     expect(data.length).toBeGreaterThan(5);
     expect(data.map(({ new_stones }) => new_stones)).not.toContain(null);
+  });
+
+  it('are stones that are shown themselves, the newest first, with the searches that they fit', async () => {
+    const newer = async (api: Api, query = '') =>
+      ok<Schemas['NewToSearches']>(await api.get(`${AT}/new-stones${query}`)).stockList.map(
+        ({ stock_no, saved_searches: fits }) => [stock_no, fits.map(({ name }) => name).toSorted()] as const,
+      );
+    await server.command('UPDATE saved_search SET opened_at = now() WHERE client_id = $1', [clientId]);
+    expect(await newer(customer)).toEqual([]);
+    const flawless = { filters: { ...hearts, clarity: ['IF'] } };
+    const { id } = await save(customer, 'Flawless hearts', flawless);
+    // Not what anybody searches for alone, nor what others have saved.
+    await save(customer, 'Pairs of hearts', { ...flawless, search_type: 2 });
+    await save(admin, 'Of the house', flawless);
+    await server.command('DELETE FROM saved_search WHERE client_id = $1 AND name <> ALL ($2)', [
+      clientId,
+      ['Flawless hearts', 'Pairs of hearts', 'Hearts'],
+    ]);
+    await stock(20);
+    await stock(21);
+    const both = ['Flawless hearts', 'Hearts'];
+    expect(await newer(customer)).toEqual([
+      ['NEW-21', both],
+      ['NEW-20', both],
+    ]);
+    expect(await newer(customer, '?size=1')).toEqual([['NEW-21', both]]);
+    expect((await customer.get(`${AT}/new-stones?size=25`)).status).toBe(400);
+    ok(await customer.send('PUT', `${AT}/${id}`, { opened: true }));
+    await stock(22);
+    expect(await newer(customer)).toEqual([
+      ['NEW-22', both],
+      ['NEW-21', ['Hearts']],
+      ['NEW-20', ['Hearts']],
+    ]);
+    await server.command(`UPDATE stone SET status = 2 WHERE stock_no = 'NEW-22'`);
+    expect((await newer(customer)).map(([number]) => number)).toEqual(['NEW-21', 'NEW-20']);
+    await server.command(
+      `INSERT INTO inventory_access (client_id, shape, changed_by) VALUES ($1, '{PEAR}', 'x')
+       ON CONFLICT (client_id) DO UPDATE SET shape = '{PEAR}'`,
+      [clientId],
+    );
+    expect(await newer(customer)).toEqual([]);
+    expect((await newer(admin)).map(([number]) => number)).toEqual(['NEW-21', 'NEW-20']);
+    await server.command(`UPDATE inventory_access SET shape = '{}' WHERE client_id = $1`, [clientId]);
+    expect(await newer(otherCustomer)).toEqual([]);
+    expect((await apiOf(server.url).get(`${AT}/new-stones`)).status).toBe(401);
   });
 });
 

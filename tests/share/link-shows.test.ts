@@ -1,44 +1,33 @@
 /** What strangers see by a share link: what was chosen, and nothing beyond. */
-import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { linkPrice } from '../../src/domain/stones/share-link.ts';
+import { LINK_FACT_FIELDS, LINK_FACTS, linkPrice, USUALLY_TOLD } from '../../src/domain/stones/share-link.ts';
+import type { LinkShows } from '../../src/domain/stones/share-link.ts';
 import { dataOf } from '../support/data-of.ts';
 import { take } from '../support/prices.ts';
-import { linkHouse, PICTURE } from './support/link-house.ts';
+import { linkHouse } from './support/link-house.ts';
 
 const house = linkHouse();
 
-const NOTHING = { image: false, video: false, certificate: false };
+const NOTHING = { image: false, video: false, certificate: false, facts: [] as LinkShows['facts'] };
 const PLAIN = [
   'carat',
   'clarity',
   'clarity_sign',
   'color',
   'color_sign',
-  'cut',
-  'cut_sign',
   'fancy_color',
-  'fluorescence',
-  'fluorescence_color',
-  'height',
   'intensity',
   'is_available',
   'lab',
-  'length',
   'overtone',
   'pieces',
   'place',
-  'polish',
-  'polish_sign',
   'shape',
   'stone_type',
-  'symmetry',
-  'symmetry_sign',
-  'width',
 ];
 
 describe('the answer', () => {
-  it('has grades and measurements, the name, and nothing else where nothing else is chosen', async () => {
+  it('has the four Cs, the laboratory, the name, and nothing else where nothing else is chosen', async () => {
     const { secret } = await house.made(house.customer, { ...NOTHING, name: 'Rings & Co' });
     const reply = await house.open(secret);
     const { name, stones, shows } = await house.shown(secret);
@@ -74,6 +63,49 @@ describe('the answer', () => {
         .filter((key) => !PLAIN.includes(key))
         .toSorted(),
     ).toEqual(keys);
+  });
+
+  it.each(LINK_FACTS)('tells %s as the stone has it where that is chosen, and no more', async (fact) => {
+    await house.server.command(
+      `UPDATE stone SET shade = 'NONE', milky = 'M0', eye_clean = 'YES', key_to_symbols = 'Cloud, Feather', ratio = 1.02
+        WHERE stock_no = $1`,
+      [house.numbers[0]],
+    );
+    const { secret, link } = await house.made(house.customer, { ...NOTHING, facts: [fact] });
+    expect(link.shows.facts).toEqual([fact]);
+    const [first = {}] = (await house.shown(secret)).stones;
+    const more = Object.entries(first).filter(([key]) => !PLAIN.includes(key));
+    const [stored] = await house.server.look<{ stone: Record<string, unknown> }>(
+      'SELECT to_jsonb(s) AS stone FROM stone s WHERE stock_no = $1',
+      [house.numbers[0]],
+    );
+    const fields = LINK_FACT_FIELDS[fact];
+    expect(Object.fromEntries(more)).toEqual(
+      Object.fromEntries(fields.map((field) => [field, stored?.stone[field]])),
+    );
+    expect(fields.some((field) => stored?.stone[field] != null)).toBe(true);
+  });
+
+  it('tells cut, polish, symmetry, fluorescence and measurements where nobody chose facts, as links of before do', async () => {
+    const { facts: _facts, ...others } = NOTHING;
+    const { secret, link } = await house.made(house.customer, others);
+    expect(link.shows.facts).toEqual(USUALLY_TOLD);
+    const [first = {}] = (await house.shown(secret)).stones;
+    const usual = USUALLY_TOLD.flatMap((fact): readonly string[] => LINK_FACT_FIELDS[fact]);
+    expect(Object.keys(first).toSorted()).toEqual([...PLAIN, ...usual].toSorted());
+    const before = await house.server.look<{ shows_facts: string[] }>(
+      `SELECT shows_facts FROM share_link WHERE id = $1`,
+      [link.id],
+    );
+    await house.server.command('UPDATE share_link SET shows_facts = DEFAULT WHERE id = $1', [link.id]);
+    expect(await house.server.look('SELECT shows_facts FROM share_link WHERE id = $1', [link.id])).toEqual(
+      before,
+    );
+  });
+
+  it('refuses facts that there are not, and one that is named twice', async () => {
+    for (const facts of [['location'], ['org_stock_no'], ['cut', 'cut'], 'cut'])
+      expect((await house.make(house.customer, { facts })).status).toBe(400);
   });
 
   it('has the client’s prices of now with their markup on top, whoever made it, and never the supplier’s', async () => {
@@ -146,36 +178,6 @@ describe('the answer', () => {
       expect(headers.get('referrer-policy')).toBe('no-referrer');
       expect(headers.get('cache-control')).toBe('no-store');
     }
-  });
-});
-
-describe('a file', () => {
-  it('comes from the link’s own address under a neutral name, and says nothing of the supplier', async () => {
-    const { secret } = await house.made(house.customer);
-    const [first] = (await house.shown(secret)).stones;
-    expect(first?.image).toBe(`/api/v1/shared/${secret}/media/1/image`);
-    const file = await house.medium(first?.image);
-    expect(file.status).toBe(200);
-    const picture = Buffer.from(await file.arrayBuffer());
-    // Made anew: the supplier's own tells who took it.
-    expect([PICTURE, picture].map((bytes) => bytes.includes('Secret Supplier'))).toEqual([true, false]);
-    expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 16, height: 16 });
-    expect(file.headers.get('content-disposition')).toContain('stone-1-image.jpg');
-    expect(file.headers.get('cache-control')).toBe('no-store');
-    expect(file.headers.get('x-robots-tag')).toBe('noindex, nofollow');
-    const told = JSON.stringify([...file.headers]);
-    for (const word of [String(house.supplier.port), house.numbers[0] ?? ''])
-      expect(told).not.toContain(word);
-  });
-
-  it('is not there for what the link does not show, nor for a place that it does not have', async () => {
-    const { secret } = await house.made(house.customer, { video: false });
-    const at = (place: number, kind: string) =>
-      house.medium(`/api/v1/shared/${secret}/media/${place}/${kind}`);
-    expect((await at(1, 'image')).status).toBe(200);
-    expect((await at(1, 'video')).status).toBe(404);
-    expect((await at(4, 'image')).status).toBe(404);
-    expect((await at(501, 'image')).status).toBe(400);
   });
 });
 

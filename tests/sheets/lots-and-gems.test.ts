@@ -66,6 +66,19 @@ describe('a grader’s sign', () => {
   });
 });
 
+it.each<[StockField & ('color' | 'clarity'), string]>([
+  ['color', 'G-H'],
+  ['color', 'D-F'],
+  ['clarity', 'VS'],
+  ['clarity', 'VS-SI'],
+  ['clarity', 'VVS2/VS1'],
+])('%s %s of a lot is no grade, and a person is asked about it', (field, range) => {
+  const cells = { color: 'D', pieces: '12', [field]: range };
+  expect(stoneOf(cells)).toMatchObject({ [field]: null });
+  expect(issuesOf(cells)).toContain(`unknown_value ${field} ${range}`);
+  expect(isUnderstood(field, range)).toBe(false);
+});
+
 describe('a row of several stones', () => {
   it.each<[Cells, Partial<StoneFields>]>([
     [{ pieces: '2' }, { pieces: 2, carat: 1 }],
@@ -75,6 +88,11 @@ describe('a row of several stones', () => {
     [{ pieces: 'Pair (2)' }, { pieces: 2 }],
     [{ pieces: 'Parcel of 40 pcs' }, { pieces: 40 }],
     [{ shape: 'Round Pair' }, { pieces: 2, shape: 'ROUND' }],
+    [{ carat: '0.69+0.70' }, { pieces: 2, carat: 1.39 }],
+    [
+      { carat: '0.31 & 0.32 & 0.33', pieces: '3' },
+      { pieces: 3, carat: 0.96 },
+    ],
     [{ shape: 'Pair of Pears' }, { pieces: 2, shape: 'PEAR' }],
     [{ shape: 'PAIR-OV' }, { pieces: 2, shape: 'OVAL' }],
     [{ shape: 'Round Lot', pieces: '12' }, { pieces: 12 }],

@@ -19,7 +19,7 @@ import {
   type Upload,
 } from '../uploads/support/sheets.ts';
 
-const ROWS = 60_000;
+const ROWS = 30_000;
 const WITHIN_MS = 10_000;
 /** For work whose speed is not what is tested. */
 const PATIENT = { timeout: 120_000, interval: 20 };

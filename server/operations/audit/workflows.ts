@@ -11,9 +11,8 @@ import type { RecordRow } from '../../db/queries/audit/workflow-records.ts';
 import { isUuid } from '../../db/with-actor.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { seesClient } from '../../db/fragments/visibility.ts';
-import { absent, badShape, tooMany } from '../../refusals.ts';
-import { Turns } from '../../turns/turns.ts';
-import { checkEveryRecord, judgeRecord } from '../../workflows/conformance.ts';
+import { absent, badShape } from '../../refusals.ts';
+import { judgeRecord } from '../../workflows/conformance.ts';
 import { definitionHash } from '../../workflows/definitions.ts';
 import type { Handler } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';
@@ -76,28 +75,3 @@ function present(workflow: WorkflowName, row: RecordRow): components['schemas'][
   const { label } = statusLabel(workflow, code);
   return { id, workflow, title, state, code, label, client_name, steps, created_at, updated_at };
 }
-
-/** It replays the whole history, so one at a time per process and two queued per person. */
-const once = { atOnce: 1, waiting: 2 };
-const checking = new Turns({
-  atOnce: 1,
-  ofPerson: { staff: once, customer: once, external: once, guest: once },
-  ofGuests: { atOnce: 1, waiting: 2 },
-  refusal: () =>
-    tooMany('Your earlier checks are still running. Wait until they are done, and then check again.'),
-});
-
-export const checkConformance: Handler<'checkConformance'> = async (_input, call) => {
-  const started = performance.now();
-  const { checked, findings } = await checking.take(call.person, call.signal, () =>
-    call.readMuch((tx) => checkEveryRecord(tx)),
-  );
-  const seconds = Math.round(performance.now() - started) / 1000;
-  const records = Object.values(checked).reduce((sum, count) => sum + count, 0);
-  const faulty = new Set(findings.map((finding) => finding.record_id)).size;
-  const message =
-    faulty === 0
-      ? `All ${records} records are where their histories lead.`
-      : `${faulty} of ${records} records are not where their histories lead.`;
-  return { data: { checked, findings, seconds }, message };
-};

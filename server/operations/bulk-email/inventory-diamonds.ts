@@ -5,7 +5,7 @@
 import { BULK_STONES_PAGE } from '../../../src/domain/bulk/bulk-email.ts';
 import { findBulkEmail, type KeptBulkEmail } from '../../db/queries/bulk-email/bulk-emails.ts';
 import { wasSentTo } from '../../db/queries/bulk-email/recipients.ts';
-import { stonesOfRun } from '../../db/queries/bulk-email/runs.ts';
+import { stonesOfChoice } from '../../db/queries/bulk-email/runs.ts';
 import { stoneRowsInOrder } from '../../db/queries/stones/stone-row.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { makeFile } from '../../papers/make-file.ts';
@@ -59,9 +59,9 @@ async function stonesOf(tx: Tx, call: Call, data: Asked): Promise<StoneRow[]> {
     : rows.filter((stone) => types.some((type) => type === stone.diamond_type));
 }
 
-/** The stones of the last run; before the first one, those that would be chosen now. */
+/** The stones that went out last; before the first one, those that would be chosen now. */
 const idsOf = (tx: Tx, email: KeptBulkEmail): Promise<string[]> =>
-  email.run > 0 ? stonesOfRun(tx, email) : stonesChosen(tx, email.stone_choice);
+  email.run > 0 ? stonesOfChoice(tx, email) : stonesChosen(tx, email.stone_choice);
 
 async function fileOf(
   stones: readonly StoneRow[],

@@ -1,5 +1,5 @@
-import { countChosen } from '../../db/queries/bulk-email/audience.ts';
 import { findBulkEmail } from '../../db/queries/bulk-email/bulk-emails.ts';
+import { reachOf } from '../../db/queries/bulk-email/unfinished.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { absent } from '../../refusals.ts';
 import type { AnswerData } from '../handler.ts';
@@ -8,6 +8,6 @@ import type { AnswerData } from '../handler.ts';
 export async function presentBulkEmail(tx: Tx, id: string): Promise<AnswerData<'getBulkEmail'>> {
   const email = await findBulkEmail(tx, id);
   if (!email) throw absent();
-  const { run: _run, ...row } = email;
-  return { ...row, ...(await countChosen(tx, email.audience)) };
+  const { run: _run, choice: _choice, ...row } = email;
+  return { ...row, ...(await reachOf(tx, email)) };
 }

@@ -1,6 +1,6 @@
 /** Recipients of bulk e-mails, their consent, and test e-mails. */
 import { MAILED_STONES } from '../../../src/domain/bulk/bulk-email.ts';
-import { BULK_RECIPIENT_CELLS } from '../../../src/lists/bulk-emails.ts';
+import { TABLE_VARIANTS } from '../../../src/lists/table-variants.ts';
 import { counted } from '../../../src/domain/text/counted.ts';
 import { readersAmong, recordConsent } from '../../db/queries/bulk-email/consent.ts';
 import { findBulkEmail, type KeptBulkEmail } from '../../db/queries/bulk-email/bulk-emails.ts';
@@ -25,7 +25,7 @@ export const listBulkRecipients: Handler<'listBulkRecipients'> = ({ path, query 
     {
       name: 'recipients',
       size: PAGE_SIZE,
-      cells: BULK_RECIPIENT_CELLS,
+      cells: TABLE_VARIANTS.bulkCustomer,
       listed: async (tx) => recipientsListed(await found(tx, path.id), query),
     },
     query,
@@ -89,12 +89,15 @@ async function stonesFor(
       ? { ...ALL_STONES, prices: HOUSE_PRICES }
       : await seenBy(tx, await findActedFor(tx, userId));
   const rows = await stoneRowsInOrder(tx, seen, ids);
-  return rows.slice(0, MAILED_STONES).map(({ stock_no, shape = null, carat, sell_amt }) => ({
-    stock_no,
-    shape,
-    carat: carat == null ? null : String(carat),
-    sell_amt: userId === undefined ? null : (sell_amt ?? null),
-  }));
+  return rows
+    .slice(0, MAILED_STONES)
+    .map(({ stock_no, stone_type = null, shape = null, carat, sell_amt }) => ({
+      stock_no,
+      stone_type,
+      shape,
+      carat: carat == null ? null : String(carat),
+      sell_amt: userId === undefined ? null : (sell_amt ?? null),
+    }));
 }
 
 async function found(tx: Tx, id: string): Promise<KeptBulkEmail> {

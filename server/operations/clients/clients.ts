@@ -3,7 +3,8 @@
  * sections 2 and 7.)
  */
 import type { BusinessStatus } from '../../../src/domain/codes.ts';
-import { CLIENT_CELLS, CLIENT_DETAIL_CELLS } from '../../../src/lists/clients.ts';
+import { CLIENT_DETAIL_CELLS } from '../../../src/lists/clients.ts';
+import { TABLE_VARIANTS } from '../../../src/lists/table-variants.ts';
 import {
   clientDetailsListed,
   clientOptions,
@@ -26,7 +27,7 @@ const SIZE = 500;
 export const listClients: Handler<'listClients'> = ({ query }, call) => {
   const filters = { ...query, status: query.status as BusinessStatus | undefined };
   const listed = () => clientsListed(filters);
-  const list = { name: 'clients', size: SIZE, cells: CLIENT_CELLS, listed };
+  const list = { name: 'clients', size: SIZE, cells: TABLE_VARIANTS.customer, listed };
   return pageOrSheet(list, query, call);
 };
 

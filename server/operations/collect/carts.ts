@@ -18,6 +18,7 @@ export const addToCart: Handler<'addToCart'> = ({ data }, call) =>
   keepStones(call, {
     list: 'cart',
     data,
+    movesFrom: 'watchlist',
     put: async (tx, ...rest) => {
       const put = await putCollected(tx, 'cart', ...rest);
       tx.afterCommit(() => noteActivity(call, 'cart', put.length));

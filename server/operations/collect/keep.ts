@@ -13,6 +13,7 @@ import {
 import type { Prices } from '../../db/fragments/prices.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { sightOf } from '../../policies/inventory-access.ts';
+import { refuseWithoutWrite } from '../../policies/permissions.ts';
 import { factorsOfClient } from '../../policies/prices.ts';
 import { absent, badShape, conflict, noSuchStones } from '../../refusals.ts';
 import { relyOnRights } from '../../workflows/client-rights.ts';
@@ -28,21 +29,26 @@ const PLACE: Readonly<Record<Collected, { in: string; was: string; out: string; 
 
 interface Keep {
   list: Collected;
-  data: { stock_numbers?: string[]; user_id?: string };
+  data: { stock_numbers?: string[]; user_id?: string; move?: boolean };
+  /** The list that stones are moved out of, where they are. */
+  movesFrom?: 'cart' | 'watchlist';
   /** Writes the lines; the ids of the stones for which something is different now. */
   put(tx: Tx, stoneIds: readonly string[], whose: CollectedFor, prices: Prices): Promise<string[]>;
 }
 
 /**
  * All of the stones or none.
- * @throws Refused 400 without a stone or a client; 404 for a missing stone or client; 409 with each
- *   stone that cannot be collected, for a full list, or for a suspended client
+ * @throws Refused 400 without a stone or a client; 403 to move stones out of a list that the
+ *   person may not change; 404 for a missing stone or client; 409 with each stone that cannot be
+ *   collected, for a full list, or for a suspended client
  */
-export function keepStones(call: Call, { list, data, put }: Keep): Promise<Answer<'addToCart'>> {
+export function keepStones(call: Call, { list, data, movesFrom, put }: Keep): Promise<Answer<'addToCart'>> {
   const numbers = wanted(data.stock_numbers);
   if (numbers.length === 0) throw badShape(MESSAGES.selectDiamond, 'stock_numbers');
   const clientId = namedClient(call.person, data.user_id);
+  const from = data.move === true ? movesFrom : undefined;
   return call.effect<'addToCart'>(async (tx) => {
+    if (from !== undefined) await refuseWithoutWrite(tx, call.person, from);
     relyOnRights(tx, clientId);
     const client = await findToActFor(tx, clientId);
     const found = await stonesToCollect(tx, numbers, await sightOf(tx, client));
@@ -59,6 +65,7 @@ export function keepStones(call: Call, { list, data, put }: Keep): Promise<Answe
     );
     const total = await countCollected(tx, list, clientId);
     if (total > MOST_COLLECTED) throw full(list);
+    const moved = from === undefined ? [] : await removeByNumber(tx, from, numbers, clientId);
     const answer = {
       ...(list === 'cart' ? { action: CART_ACTION.add } : {}),
       total,
@@ -68,7 +75,11 @@ export function keepStones(call: Call, { list, data, put }: Keep): Promise<Answe
         ...(list === 'cart' ? { status: CART_STATUS.added } : {}),
       })),
     };
-    const message = keptInWords(list, found.length, changed.size);
+    const kept = keptInWords(list, found.length, changed.size);
+    const message =
+      from === undefined || moved.length === 0
+        ? kept
+        : `${kept} ${stonesAre(moved.length)} ${PLACE[from].out}.`;
     return {
       data: answer,
       message,

@@ -11,7 +11,12 @@ export const listWatchlist: Handler<'listWatchlist'> = ({ query, data }, call) =
   collectedOf(WATCHED, query, data, call);
 
 export const addToWatchlist: Handler<'addToWatchlist'> = ({ data }, call) =>
-  keepStones(call, { list: 'watchlist', data, put: (tx, ...rest) => putCollected(tx, 'watchlist', ...rest) });
+  keepStones(call, {
+    list: 'watchlist',
+    data,
+    movesFrom: 'cart',
+    put: (tx, ...rest) => putCollected(tx, 'watchlist', ...rest),
+  });
 
 export const removeFromWatchlist: Handler<'removeFromWatchlist'> = ({ data }, call) =>
   takeOut(call, { list: 'watchlist', data });

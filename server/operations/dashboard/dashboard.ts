@@ -11,12 +11,14 @@ import {
   type RoleId,
 } from '../../../src/domain/codes.ts';
 import { filtersFromWire } from '../../../src/domain/stones/search-filters.ts';
-import type { StoneTotals } from '../../../src/domain/stones/totals.ts';
 import * as asked from '../../db/queries/dashboard/asked.ts';
 import { highestDeals } from '../../db/queries/dashboard/sales.ts';
 import { waitingFor, type WaitingKind } from '../../db/queries/dashboard/waiting.ts';
 import { countryPlaces } from '../../places/places.ts';
+import type { Tx } from '../../db/with-actor.ts';
 import { grantedTo } from '../../policies/permissions.ts';
+import type { StoneQuestion, StoneSearch } from '../../search/engine.ts';
+import { stockSums } from '../../search/stock-sums.ts';
 import type { Handler } from '../handler.ts';
 import { readStones, searchOver, seenBy } from '../searches.ts';
 
@@ -73,23 +75,18 @@ export const getWaiting: Handler<'getWaiting'> = async (_input, call) => ({
 /** Everything but what is sold, and what a provider no longer has. */
 const IN_STOCK = [STONE_STATUS.available, STONE_STATUS.confirmStones, STONE_STATUS.hold, STONE_STATUS.memo];
 
-export const getShapeWise: Handler<'getShapeWise'> = ({ query }, call) =>
+export const getShapeWise: Handler<'getShapeWise'> = ({ query: { type = null } }, call) =>
   readStones(call, async (tx) => {
     const seen = await seenBy(tx, call.person);
-    const stones = searchOver(call.services);
-    const inStock = (type: DiamondType | null, shape: string[] = []) => ({
-      filters: { ...filtersFromWire({ shape, status: IN_STOCK }), diamond_type: type },
-      ...seen,
-    });
-    const sum = async (type: DiamondType | null, shape?: string[]): Promise<Schemas['StockSum']> =>
-      summed(await stones.totals(tx, inStock(type, shape)));
-    const type = query.type ?? null;
-    const { shape: codes = [] } = await stones.facets(tx, inStock(type));
+    const hasIndex = (await call.services.searchIndex?.current()) != null;
+    const { sumOf, shapesOf } = hasIndex
+      ? sumsOfIndex(tx, searchOver(call.services), seen)
+      : await stockSums(tx, inStock(seen, null));
     const [totalInventory, whiteInventory, fancyInventory, ...shapes] = await Promise.all([
-      sum(null),
-      sum(DIAMOND_TYPE.white),
-      sum(DIAMOND_TYPE.fancy),
-      ...codes.map(async ({ code }) => ({ shape: code, ...(await sum(type, [code])) })),
+      sumOf(null),
+      sumOf(DIAMOND_TYPE.white),
+      sumOf(DIAMOND_TYPE.fancy),
+      ...(await shapesOf(type)).map(async (shape) => ({ shape, ...(await sumOf(type, shape)) })),
     ]);
     return {
       data: {
@@ -101,10 +98,24 @@ export const getShapeWise: Handler<'getShapeWise'> = ({ query }, call) =>
     };
   });
 
-const summed = ({ pieces, carat, total_amt }: StoneTotals): Schemas['StockSum'] => ({
-  pieces,
-  carats: carat,
-  total_amt,
+type Seen = Omit<StoneQuestion, 'filters'>;
+
+const inStock = (seen: Seen, type: DiamondType | null, shape: string[] = []): StoneQuestion => ({
+  filters: { ...filtersFromWire({ shape, status: IN_STOCK }), diamond_type: type },
+  ...seen,
+});
+
+/** The index has the totals of any search in memory. */
+const sumsOfIndex = (tx: Tx, stones: StoneSearch, seen: Seen) => ({
+  async sumOf(type: DiamondType | null, shape?: string): Promise<Schemas['StockSum']> {
+    const shapes = shape === undefined ? [] : [shape];
+    const { pieces, carat, total_amt } = await stones.totals(tx, inStock(seen, type, shapes));
+    return { pieces, carats: carat, total_amt };
+  },
+  async shapesOf(type: DiamondType | null): Promise<string[]> {
+    const { shape: codes = [] } = await stones.facets(tx, inStock(seen, type));
+    return codes.map(({ code }) => code);
+  },
 });
 
 export const getHighestDeals: Handler<'getHighestDeals'> = async (_input, call) => ({

@@ -4,7 +4,8 @@
  */
 import { ROLE } from '../../../src/domain/codes.ts';
 import { FIXED_MASTER } from '../../../src/domain/masters.ts';
-import { ASSOCIATE_CELLS, ASSOCIATE_DETAIL_CELLS } from '../../../src/lists/associates.ts';
+import { ASSOCIATE_DETAIL_CELLS } from '../../../src/lists/associates.ts';
+import { TABLE_VARIANTS } from '../../../src/lists/table-variants.ts';
 import { choosableName } from '../../db/queries/masters/sub-masters.ts';
 import {
   associateDetailsListed,
@@ -32,7 +33,7 @@ const SIZE = 500;
 export const listAssociates: Handler<'listAssociates'> = ({ query }, call) => {
   const listed = () => associatesListed(query);
   return pageOrSheet(
-    { name: 'business associates', size: SIZE, cells: ASSOCIATE_CELLS, listed },
+    { name: 'business associates', size: SIZE, cells: TABLE_VARIANTS.businessAssociate, listed },
     query,
     call,
   );

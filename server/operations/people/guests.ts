@@ -1,6 +1,6 @@
 /** Guests: the list, and making a customer of one. (Specification, sections 2 and 7.) */
 import { counted } from '../../../src/domain/text/counted.ts';
-import { GUEST_CELLS } from '../../../src/lists/guests.ts';
+import { TABLE_VARIANTS } from '../../../src/lists/table-variants.ts';
 import { guestsListed } from '../../db/queries/people/guests.ts';
 import { personal } from '../../db/queries/audit/personal.ts';
 import { becomeCustomer } from '../../workflows/people/guest-becomes-customer.ts';
@@ -16,7 +16,7 @@ const LIMIT = 50;
 export const listGuests: Handler<'listGuests'> = ({ query }, call) => {
   const { limit = LIMIT, ...asked } = query;
   const listed = () => guestsListed(query.search);
-  return pageOrSheet({ name: 'guests', size: limit, cells: GUEST_CELLS, listed }, asked, call);
+  return pageOrSheet({ name: 'guests', size: limit, cells: TABLE_VARIANTS.guest, listed }, asked, call);
 };
 
 export const makeCustomer: Handler<'makeCustomer'> = ({ path, data }, call) => {

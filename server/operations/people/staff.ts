@@ -1,7 +1,7 @@
 /** Administrators, quality control and auditors: the list, adding, changing and closing them. */
 import type { components } from '../../../src/api/schema.gen.ts';
 import { ROLE } from '../../../src/domain/codes.ts';
-import { STAFF_CELLS } from '../../../src/lists/staff.ts';
+import { TABLE_VARIANTS } from '../../../src/lists/table-variants.ts';
 import { insertMember, lockMember, updateMember } from '../../db/queries/people/members.ts';
 import { findMember, staffListed, type STAFF_ROLES } from '../../db/queries/people/staff.ts';
 import type { Tx } from '../../db/with-actor.ts';
@@ -20,7 +20,12 @@ import { changeOf, memberOf, nameOfMember, refuseStale, refuseUnknownDial } from
 const SIZE = 500;
 
 export const listStaff: Handler<'listStaff'> = ({ query }, call) => {
-  const list = { name: 'staff', size: SIZE, cells: STAFF_CELLS, listed: () => staffListed(query) };
+  const list = {
+    name: 'staff',
+    size: SIZE,
+    cells: TABLE_VARIANTS.administrator,
+    listed: () => staffListed(query),
+  };
   return pageOrSheet(list, query, call);
 };
 

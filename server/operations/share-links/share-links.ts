@@ -3,9 +3,11 @@ import { ROLE } from '../../../src/domain/codes.ts';
 import { MESSAGES } from '../../../src/domain/messages.ts';
 import {
   LINK_DAYS,
+  LINK_FACTS,
   LINK_SHOWS,
   MOST_SHARE_LINKS,
   USUALLY_SHOWN,
+  USUALLY_TOLD,
 } from '../../../src/domain/stones/share-link.ts';
 import type { LinkShows } from '../../../src/domain/stones/share-link.ts';
 import { SHARE_LINK_CELLS } from '../../../src/lists/share-links.ts';
@@ -93,7 +95,9 @@ export const revokeShareLink: Handler<'revokeShareLink'> = ({ path }, call) =>
   });
 
 const shownIn = (data: Asked): LinkShows => {
-  const shows = { ...USUALLY_SHOWN };
+  const { facts = USUALLY_TOLD } = data;
+  // In the order in which the page tells them.
+  const shows = { ...USUALLY_SHOWN, facts: LINK_FACTS.filter((fact) => facts.includes(fact)) };
   for (const kind of LINK_SHOWS) shows[kind] = data[kind] ?? shows[kind];
   return shows;
 };

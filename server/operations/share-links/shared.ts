@@ -5,9 +5,9 @@
 import { BULK_STONES_PAGE } from '../../../src/domain/bulk/bulk-email.ts';
 import { CLIENT_ROLES } from '../../../src/domain/codes.ts';
 import { MEDIA_KEYS } from '../../../src/domain/stones/search-filters.ts';
-import { linkPrice } from '../../../src/domain/stones/share-link.ts';
+import { LINK_FACT_FIELDS, linkPrice } from '../../../src/domain/stones/share-link.ts';
 import { ALL_STONES, type Sight } from '../../db/fragments/sight.ts';
-import type { OpenLink } from '../../db/queries/share-links/opened.ts';
+import { findSymbols, type OpenLink } from '../../db/queries/share-links/opened.ts';
 import { findMediaLinks, type MediaLinks } from '../../db/queries/stones/stone-media.ts';
 import { stoneRows } from '../../db/queries/stones/stone-row.ts';
 import type { StoneRow } from '../../search/engine.ts';
@@ -18,8 +18,8 @@ import { GONE, openLink, ownerOfLink, readAsOwner } from './open-link.ts';
 
 type SharedStone = AnswerData<'readSharedStones'>['stones'][number];
 
-/** Said of every stone, and of each grade with its sign. */
-const FACTS = [
+/** Told of every stone, and of each grade with its sign. */
+const ALWAYS = [
   'stone_type',
   'pieces',
   'shape',
@@ -31,29 +31,19 @@ const FACTS = [
   'overtone',
   'clarity',
   'clarity_sign',
-  'cut',
-  'cut_sign',
-  'polish',
-  'polish_sign',
-  'symmetry',
-  'symmetry_sign',
-  'fluorescence',
-  'fluorescence_color',
-  'length',
-  'width',
-  'height',
   'lab',
 ] as const satisfies readonly (keyof SharedStone & keyof StoneRow)[];
 
 export const readSharedStones: Handler<'readSharedStones'> = async ({ path, query }, call) => {
   const link = await openLink(call, path.secret);
-  const { known, inSight, media } = await stonesOf(link, call);
+  const { known, inSight, media, symbols } = await stonesOf(link, call);
   call.services.linkViews.note(link.id);
   const { name, shows, expires_at, email_id } = link;
   const stones = link.stones.flatMap(({ place, id }): SharedStone[] => {
     const stone = known.get(id);
     if (stone === undefined) return [];
-    const shown = { place, ...factsOf(stone), ...numbersOf(stone, link) };
+    const facts = factsOf({ ...stone, key_to_symbols: symbols.get(id) ?? null }, link);
+    const shown = { place, ...facts, ...numbersOf(stone, link) };
     const seen = inSight.get(id);
     if (seen === undefined || GONE.some((status) => status === seen.status))
       return [{ ...shown, is_available: false }];
@@ -73,12 +63,14 @@ const stonesOf = (link: OpenLink, call: PublicCall) =>
   readAsOwner(call, link, async (tx) => {
     const ids = link.stones.map(({ id }) => id);
     const { prices, ...sight } = await seenBy(tx, ownerOfLink(link));
-    const [known, inSight, media] = await Promise.all([
+    const tellsSymbols = link.shows.facts.includes('key_to_symbols');
+    const [known, inSight, media, symbols] = await Promise.all([
       stoneRows(tx, 'id', ids, toldOf(link, sight), prices),
       stoneRows(tx, 'id', ids, sight, prices),
       findMediaLinks(tx, ids),
+      tellsSymbols ? findSymbols(tx, ids) : new Map<string, string>(),
     ]);
-    return { known: byId(known), inSight: byId(inSight), media };
+    return { known: byId(known), inSight: byId(inSight), media, symbols };
   });
 
 /**
@@ -93,8 +85,14 @@ const toldOf = ({ email_id }: OpenLink, { access }: Sight): Sight => ({
 
 const byId = (rows: readonly StoneRow[]): Map<string, StoneRow> => new Map(rows.map((row) => [row.id, row]));
 
-const factsOf = (stone: StoneRow): Partial<SharedStone> =>
-  Object.fromEntries(FACTS.map((fact) => [fact, stone[fact] ?? null]));
+/** What is always told and what was chosen, null where it is not known. */
+const factsOf = (
+  stone: StoneRow & { key_to_symbols: string | null },
+  { shows }: OpenLink,
+): Partial<SharedStone> => {
+  const chosen = shows.facts.flatMap((fact) => LINK_FACT_FIELDS[fact]);
+  return Object.fromEntries([...ALWAYS, ...chosen].map((field) => [field, stone[field] ?? null]));
+};
 
 /** A report's number opens the laboratory's page about it, which is the certificate. */
 function numbersOf({ stock_no, report_no }: StoneRow, { shows }: OpenLink): Partial<SharedStone> {

@@ -19,11 +19,13 @@ function atHand(
   { file_name, proposal }: UploadRow,
   chosen: Chosen,
   rows: SheetToUnderstand['rows'],
+  notes: readonly string[] | undefined,
 ): SheetToUnderstand {
   const fields = new Map(chosen.map(({ column, field = null }) => [column, field]));
   return {
     title: `${file_name} ${proposal.title ?? ''}`,
     rows,
+    notes,
     columns: proposal.columns.map(({ column, header, open }) => ({
       column,
       header,
@@ -54,7 +56,7 @@ export async function understood(
   call: Call,
 ): Promise<Understood> {
   const [rows, rate] = await Promise.all([sampleOf(upload, survey, call), call.read(findRate)]);
-  return understand(atHand(upload, chosen, rows), statements, rate ? Number(rate.rate) : null);
+  return understand(atHand(upload, chosen, rows, survey?.notes), statements, rate ? Number(rate.rate) : null);
 }
 
 /**

@@ -5,6 +5,8 @@ import type { components } from '../../../src/api/schema.gen.ts';
 import { isStockField } from '../../../src/domain/sheets/stock-fields.ts';
 import { FAULTS } from '../../../src/domain/sheets/stock-issues.ts';
 import { meaningsOf, takesMeanings } from '../../../src/domain/sheets/stock-meanings.ts';
+import { SURE } from '../../../src/domain/sheets/understanding/settled.ts';
+import { twoReadings } from '../../../src/domain/sheets/two-readings.ts';
 import { isUnderWay, UPLOAD_STEPS } from '../../../src/domain/sheets/upload-states.ts';
 import { spelling } from '../../../src/domain/attributes/synonyms/spelling.ts';
 import {
@@ -14,7 +16,7 @@ import {
   type KeptValue,
 } from '../../db/queries/providers/provider-values.ts';
 import { findMapping, findProvider } from '../../db/queries/providers/providers.ts';
-import { askForSurvey, findSurvey } from '../../db/queries/uploads/surveys.ts';
+import { askForSurvey, findSurvey, type Survey } from '../../db/queries/uploads/surveys.ts';
 import { forgetIssues } from '../../db/queries/uploads/stone-import.ts';
 import { proposeAgain } from '../../db/queries/uploads/upload-steps.ts';
 import {
@@ -130,6 +132,8 @@ export const surveyUpload: Handler<'surveyUpload'> = async ({ path, data }, call
         error: failed,
         rows_read: null,
         columns: [],
+        read_as: [],
+        readings: [],
         values: [],
         more_values: 0,
         discount: null,
@@ -138,7 +142,7 @@ export const surveyUpload: Handler<'surveyUpload'> = async ({ path, data }, call
     };
   }
   const mapping = chosenColumns(upload, chosen);
-  const { questions, discount } = await understood(upload, chosen, statements, survey, call);
+  const { questions, discount, readAs } = await understood(upload, chosen, statements, survey, call);
   // As the survey was made: another proposal requests another survey.
   const naming = namingColumn(upload.proposal.columns);
   const { values, more } = valuesToMap(survey, mapping, providerValues(kept), naming);
@@ -150,6 +154,8 @@ export const surveyUpload: Handler<'surveyUpload'> = async ({ path, data }, call
       rows_read: survey.rows_read,
       hidden_rows: survey.hidden_rows,
       columns: survey.columns.map(({ filled, numbers }, column) => ({ column, filled, numbers })),
+      read_as: readAs,
+      readings: doubtful(upload, survey.sample),
       values,
       more_values: more,
       discount,
@@ -157,6 +163,17 @@ export const surveyUpload: Handler<'surveyUpload'> = async ({ path, data }, call
     },
   };
 };
+
+/** The columns that may hold one of two fields, as proposed. */
+function doubtful({ proposal }: UploadRow, sample: Survey['sample']): Schemas['UploadSurvey']['readings'] {
+  const taken = new Set(
+    proposal.columns.flatMap(({ field, confidence = 0 }) => (field && confidence >= SURE ? [field] : [])),
+  );
+  return proposal.columns.flatMap((column) => {
+    const choices = twoReadings(column, sample, taken);
+    return choices.length === 0 ? [] : [{ column: column.column, choices }];
+  });
+}
 
 /** The columns of the person's unfinished mapping; invalid choices are left out. */
 function chosenColumns(

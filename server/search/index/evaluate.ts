@@ -10,6 +10,7 @@ import {
   RANGE_KEYS,
   type Range,
   type RangeKey,
+  type StoneFilters,
 } from '../../../src/domain/stones/search-filters.ts';
 import { ACCESS_ATTRIBUTES, type InventoryAccess } from '../../../src/domain/stones/inventory-access.ts';
 import { symbolBits } from '../../../src/domain/stones/symbols.ts';
@@ -49,6 +50,7 @@ export function evaluate(store: StoneStore, question: StoneQuestion): Evaluated 
     return set;
   };
   const base = make();
+  bits.or(base, store.alive, store.alive);
   restrictToBase(store, question, base);
   const passes = facetPasses(store, question, base, make);
 
@@ -82,8 +84,37 @@ export function evaluate(store: StoneStore, question: StoneQuestion): Evaluated 
 }
 
 /**
- * The rows that pass every filter that is not a facet: not deleted, diamond type, visibility,
- * ranges, numbers.
+ * Only the rows that match. Much cheaper for a search that finds nothing, because it stops at the
+ * first filter that nothing passes.
+ */
+export function evaluateMatched(store: StoneStore, question: StoneQuestion): Omit<Evaluated, 'near'> {
+  const { bits } = store;
+  const { filters } = question;
+  const rows = bits.make();
+  const counted = (): Omit<Evaluated, 'near'> => ({
+    matched: { bits: rows, count: bits.count(rows) },
+    release: () => bits.release(rows),
+  });
+  bits.or(rows, store.alive, store.alive);
+  for (const [name, codes] of codesAsked(filters)) {
+    keepCodes(store, rows, store.coded[name], codes);
+    if (bits.count(rows) === 0) return counted();
+  }
+  const carats = filters.ranges.carat;
+  if (carats !== undefined && carats.length > 0) {
+    const pass = bits.make();
+    addCarats(store, pass, rows, carats);
+    bits.and(rows, rows, pass);
+    bits.release(pass);
+    if (bits.count(rows) === 0) return counted();
+  }
+  restrictToBase(store, question, rows);
+  return counted();
+}
+
+/**
+ * Keeps the rows that pass every filter that is not a facet: diamond type, visibility, ranges,
+ * numbers.
  */
 function restrictToBase(
   store: StoneStore,
@@ -91,7 +122,6 @@ function restrictToBase(
   base: Bits,
 ): void {
   const { bits } = store;
-  bits.or(base, store.alive, store.alive);
   if (filters.diamond_type !== null)
     keepCodes(store, base, store.coded.diamond_type, [String(filters.diamond_type)]);
   if (hidden.length > 0) {
@@ -162,20 +192,10 @@ function facetPasses(
   make: () => Bits,
 ): Map<FacetName, Bits> {
   const passes = new Map<FacetName, Bits>();
-  const ofCodes = (name: Exclude<FacetName, 'carat'>, codes: readonly string[]): void => {
+  for (const [name, codes] of codesAsked(filters)) {
     const pass = make();
     addCodes(store, pass, store.coded[name], codes);
     passes.set(name, pass);
-  };
-  for (const key of ATTRIBUTE_KEYS) {
-    const codes = filters.values[key];
-    if (codes !== undefined && codes.length > 0) ofCodes(key, codes);
-  }
-  if (filters.status.length > 0) ofCodes('status', filters.status.map(String));
-  if (filters.stone_type !== null) ofCodes('stone_type', [String(filters.stone_type)]);
-  for (const key of MEDIA_KEYS) {
-    const asked = filters.media[key];
-    if (asked) ofCodes(key, [asked === 'with' ? '1' : '2']);
   }
   const carats = filters.ranges.carat;
   if (carats !== undefined && carats.length > 0) {
@@ -184,6 +204,22 @@ function facetPasses(
     passes.set('carat', pass);
   }
   return passes;
+}
+
+/** The facets that the search filters by, except for carat, with the codes that pass. */
+function codesAsked(filters: StoneFilters): [Exclude<FacetName, 'carat'>, readonly string[]][] {
+  const asked: [Exclude<FacetName, 'carat'>, readonly string[]][] = [];
+  for (const key of ATTRIBUTE_KEYS) {
+    const codes = filters.values[key];
+    if (codes !== undefined && codes.length > 0) asked.push([key, codes]);
+  }
+  if (filters.status.length > 0) asked.push(['status', filters.status.map(String)]);
+  if (filters.stone_type !== null) asked.push(['stone_type', [String(filters.stone_type)]]);
+  for (const key of MEDIA_KEYS) {
+    const has = filters.media[key];
+    if (has) asked.push([key, [has === 'with' ? '1' : '2']]);
+  }
+  return asked;
 }
 
 function addCodes(store: StoneStore, to: Bits, column: Coded, values: readonly string[]): void {
@@ -200,10 +236,7 @@ function addCarats(store: StoneStore, to: Bits, within: Bits, ranges: readonly R
   const { bits } = store;
   const ends = endsOf('carat', ranges);
   const [inside, partly]: [string[], string[]] = [[], []];
-  for (const group of CARAT_GROUPS) {
-    const parsed = parseRange(group);
-    const [of] = parsed === null ? [] : endsOf('carat', [parsed]);
-    if (of === undefined) continue;
+  for (const { group, of } of groupEnds()) {
     if (ends.some(({ from, to: end }) => from <= of.from && of.to <= end)) inside.push(group);
     else if (ends.some(({ from, to: end }) => from <= of.to && of.from <= end)) partly.push(group);
   }
@@ -211,6 +244,17 @@ function addCarats(store: StoneStore, to: Bits, within: Bits, ranges: readonly R
   bits.and(to, to, within);
   keepRanges(store, to, 'carat', ranges);
   addCodes(store, to, store.coded.carat_group, inside);
+}
+
+let ofGroups: readonly { group: string; of: Ends }[] | undefined;
+
+/** The size groups with their ends, worked out once. */
+function groupEnds(): readonly { group: string; of: Ends }[] {
+  ofGroups ??= CARAT_GROUPS.flatMap((group) => {
+    const range = parseRange(group);
+    return range === null ? [] : endsOf('carat', [range]).map((of) => ({ group, of }));
+  });
+  return ofGroups;
 }
 
 function keepCodes(store: StoneStore, within: Bits, column: Coded, values: readonly string[]): void {

@@ -7,15 +7,19 @@ import { notUndone } from '../../db/fragments/undone.ts';
 import { isUuid } from '../../db/with-actor.ts';
 import type { StoneQuestion } from '../engine.ts';
 import { copyStones } from './copy.ts';
-import { evaluate } from './evaluate.ts';
+import { evaluateMatched } from './evaluate.ts';
 import { StoneStore } from './store.ts';
 import { Unfit } from './unfit-stone.ts';
 
 /** Stones of one batch. */
 export const MOST_STONES = 20_000;
+/** A batch of at most so many stones has sets of its size, which are combined much sooner. */
+const FEW = 512;
 
 export class FewStones {
-  #store = new StoneStore(MOST_STONES);
+  /** By the number of their rows. */
+  readonly #stores = new Map<number, StoneStore>();
+  #store = this.#roomFor(FEW);
   #present: string[] = [];
 
   /**
@@ -26,10 +30,9 @@ export class FewStones {
   async read(client: pg.PoolClient, ids: readonly string[]): Promise<string[]> {
     for (const id of this.#present) this.#store.remove(Buffer.from(id.replaceAll('-', ''), 'hex'));
     this.#present = [];
-    // Rows of stones that went are not used again.
-    if (this.#store.used + ids.length > this.#store.bits.capacity) this.#store = new StoneStore(MOST_STONES);
     if (ids.length === 0) return [];
     if (!ids.every(isUuid)) throw new Error('A stone is named by a uuid.');
+    this.#store = this.#roomFor(ids.length);
     const unfit: string[] = [];
     const source = `stone s WHERE s.id = ANY ('{${ids.join(',')}}'::uuid[]) AND ${notUndone('s')} ORDER BY s.id`;
     await copyStones(client, source, (from, at) => {
@@ -46,13 +49,23 @@ export class FewStones {
     return unfit;
   }
 
+  /** Rows of stones that went are not used again, so that a store is used up after a while. */
+  #roomFor(stones: number): StoneStore {
+    const rows = stones > FEW ? MOST_STONES : FEW;
+    const known = this.#stores.get(rows);
+    if (known !== undefined && known.used + stones <= known.bits.capacity) return known;
+    const store = new StoneStore(rows);
+    this.#stores.set(rows, store);
+    return store;
+  }
+
   get count(): number {
     return this.#present.length;
   }
 
   /** The ids of the stones that the search finds, in the order of ids. */
   fitting(question: StoneQuestion): string[] {
-    const { matched, release } = evaluate(this.#store, question);
+    const { matched, release } = evaluateMatched(this.#store, question);
     const found: string[] = [];
     if (matched.count > 0) {
       for (const [index, word] of this.#store.bits.words(matched.bits).entries()) {

@@ -1,4 +1,4 @@
-/** How many stones are new to saved searches, counted for all of them in one query. */
+/** What is new to saved searches, counted and found for all of them in one query. */
 import { STONE_STATUS } from '../../../src/domain/codes.ts';
 import type { StoneFilters } from '../../../src/domain/stones/search-filters.ts';
 import { parametersOf, type Parameter } from '../../db/fragments/parameter.ts';
@@ -46,6 +46,52 @@ async function countPart(
   searches: readonly SinceWhen[],
   seen: Omit<StoneQuestion, 'filters'>,
 ): Promise<[id: string, found: NewStones][]> {
+  const { fresh, conditions, values } = asked(searches, seen);
+  const counts = conditions.map((fits, place) => `count(*) FILTER (WHERE ${fits})::int AS found_${place}`);
+  const found = await tx.one<Record<string, number>>(
+    `SELECT count(*)::int AS looked_at, ${counts.join(', ')} FROM ${fresh}`,
+    values,
+  );
+  const more = (found?.['looked_at'] ?? 0) > LOOKED_AT;
+  return searches.map(({ id }, place) => [id, { count: found?.[`found_${place}`] ?? 0, more }]);
+}
+
+interface NewStone {
+  id: string;
+  /** The ids of the searches that it is new to. */
+  fits: string[];
+}
+
+/**
+ * The stones that are new to any of these searches, as `newStones` counts them, the newest first.
+ * Expects up to a hundred searches, the one that was looked at the longest ago first.
+ */
+export async function newestStones(
+  tx: Tx,
+  searches: readonly SinceWhen[],
+  seen: Omit<StoneQuestion, 'filters'>,
+  most: number,
+): Promise<NewStone[]> {
+  if (searches.length === 0) return [];
+  const { fresh, conditions, values } = asked(searches, seen);
+  const places = conditions.map((fits, place) => `CASE WHEN ${fits} THEN ${place} END`);
+  const found = await tx.many<{ id: string; places: number[] }>(
+    `SELECT id, places
+       FROM (SELECT s.id, fresh.came, array_remove(ARRAY[${places.join(', ')}]::int[], NULL) AS places FROM ${fresh}) f
+      WHERE cardinality(places) > 0 ORDER BY came DESC, id LIMIT ${most}`,
+    values,
+  );
+  return found.map(({ id, places: at }) => ({
+    id,
+    fits: at.flatMap((place) => searches[place]?.id ?? []),
+  }));
+}
+
+/** SQL: the stones that are new to any of the searches, and for each search which of these fit. */
+function asked(
+  searches: readonly SinceWhen[],
+  seen: Omit<StoneQuestion, 'filters'>,
+): { fresh: string; conditions: string[]; values: unknown[] } {
   const values: unknown[] = [];
   const parameter = parametersOf(values);
   const { prices, ...sight } = seen;
@@ -55,19 +101,13 @@ async function countPart(
     `s.status = ${STONE_STATUS.available}`,
     `(s.created_at > ${since} OR s.returned_at > ${since})`,
   ];
-  const counts = searches.map(
-    (search, place) =>
-      `count(*) FILTER (WHERE ${fits(search, { prices, asClient: sight.asClient }, parameter)})::int AS found_${place}`,
-  );
-  const found = await tx.one<Record<string, number>>(
-    `SELECT count(*)::int AS looked_at, ${counts.join(', ')}
-       FROM (SELECT s.id, greatest(s.created_at, s.returned_at) AS came FROM stone s
+  return {
+    conditions: searches.map((search) => fits(search, { prices, asClient: sight.asClient }, parameter)),
+    fresh: `(SELECT s.id, greatest(s.created_at, s.returned_at) AS came FROM stone s
               WHERE ${allOf(isNew)} ORDER BY came DESC LIMIT ${LOOKED_AT + 1}) fresh
        JOIN stone s ON s.id = fresh.id`,
     values,
-  );
-  const more = (found?.['looked_at'] ?? 0) > LOOKED_AT;
-  return searches.map(({ id }, place) => [id, { count: found?.[`found_${place}`] ?? 0, more }]);
+  };
 }
 
 function fits(

@@ -77,7 +77,9 @@ function statementsOf(stated: ConfirmedMapping['statements'], reading: StoredRea
       ignored: reading.ignored,
       rowCurrency: reading.row_currency ?? null,
       perPiece: reading.per_piece ?? false,
+      listOfStone: reading.list_of_stone ?? false,
     },
+    weightOfPiece: reading.weight_of_piece ?? false,
     fractions: new Map(
       (stated.fractions ?? []).flatMap(({ field, read_as }): [StockField, FractionReading][] =>
         isStockField(field) ? [[field, read_as]] : [],

@@ -17,6 +17,8 @@ export interface MoneyOfSheet {
   rowCurrency?: number | null;
   /** Totals are the price of one of the row's pieces. */
   perPiece?: boolean;
+  /** List prices are those of whole stones. */
+  listOfStone?: boolean;
 }
 
 export const US_DOLLARS: MoneyOfSheet = { currencies: new Map(), rate: null, rateDay: null, ignored: [] };

@@ -1,6 +1,6 @@
 import { canonical, type CodeOf } from '../../../src/domain/attributes/canonical.ts';
 import type { StoneType } from '../../../src/domain/codes.ts';
-import { lotWord, parsePieces, type LotWord } from '../../../src/domain/sheets/several-pieces.ts';
+import { lotWord, parsePieces, weightsIn, type LotWord } from '../../../src/domain/sheets/several-pieces.ts';
 import { isMissingWord } from '../../../src/domain/sheets/stock-values.ts';
 import { splitKind } from '../../../src/domain/sheets/understanding/columns/kind-column.ts';
 import type { RowCells } from './row-cells.ts';
@@ -57,12 +57,13 @@ export function readPieces(
   lot: LotWord | null,
   isSingle: () => boolean,
 ): number | 'unknown' {
-  const told = inColumn(cells);
+  const weights = weightsIn(cells.written('carat') ?? '')?.length ?? null;
+  const told = inColumn(cells) ?? weights;
   const numbered = cells.written('stock_no');
   const named = told !== null || lot !== null || numbered === null ? null : lotWord(numbered);
   const word = lot ?? (named === null || isSingle() ? null : named);
   const pieces = typeof told === 'number' ? told : (word?.pieces ?? (word || told ? 'unknown' : 1));
-  const field = told !== null ? 'pieces' : lot !== null ? 'shape' : 'stock_no';
+  const field = told !== null ? (told === weights ? 'carat' : 'pieces') : lot !== null ? 'shape' : 'stock_no';
   if (pieces === 'unknown') cells.complain('pieces_unknown', field, cells.written(field));
   else if (pieces > 1) cells.complain('several_pieces', field, cells.written(field));
   return pieces;

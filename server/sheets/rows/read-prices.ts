@@ -54,7 +54,7 @@ export function readPrices(
   const perCarat = readAmount(cells, 'price_per_ct', LOWEST_PRICE, money);
   const total = ofAllPieces(readAmount(cells, 'total_amt', LOWEST_PRICE, money), money.perPiece ? pieces : 1);
   const given = {
-    rap: rap && rounded(rap.usd, 2),
+    rap: rap && rounded(money.listOfStone ? rap.usd / carat : rap.usd, 2),
     disc,
     price_per_ct: perCarat && rounded(perCarat.usd, 2),
     total_amt: total && rounded(total.usd, 2),

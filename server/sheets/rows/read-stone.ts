@@ -2,7 +2,7 @@ import { canonical } from '../../../src/domain/attributes/canonical.ts';
 import { STONE_TYPE, type StoneType } from '../../../src/domain/codes.ts';
 import type { DiscountReading } from '../../../src/domain/sheets/discount-reading.ts';
 import type { StockField } from '../../../src/domain/sheets/stock-fields.ts';
-import { parseFlag, parseFluorescence } from '../../../src/domain/sheets/stock-values.ts';
+import { parseFlag, parseFluorescence, rounded } from '../../../src/domain/sheets/stock-values.ts';
 import { namesTotal, totalIn } from '../../../src/domain/sheets/total-line.ts';
 import { kindOfFlag, kindOfWord } from '../../../src/domain/sheets/understanding/columns/kind-column.ts';
 import type { Decimal } from '../../../src/domain/sheets/understanding/number-format.ts';
@@ -36,6 +36,8 @@ export interface SheetStatements {
   /** How columns write numbers, where they show it. */
   decimals?: ReadonlyMap<StockField, Decimal>;
   units?: ReadonlyMap<StockField, number>;
+  /** Weights are those of one of the row's pieces. */
+  weightOfPiece?: boolean;
   /** In US dollars when left out. */
   money?: MoneyOfSheet;
   fractions?: ReadonlyMap<StockField, FractionReading>;
@@ -193,8 +195,8 @@ export function createStoneReader(
     // Names no stone: one that was taken for a diamond is withdrawn by a sheet of the whole stock.
     if (isOtherGem(cells)) return { stone: null, issues: cells.issues };
     const { shape, lot, kind } = readShape(cells);
-    const carat = cells.number('carat', { low: 0.001, high: 10_000, digits: 3 });
-    if (shape === null || carat === null || carat <= 0) {
+    const weight = cells.number('carat', { low: 0.001, high: 10_000, digits: 3 });
+    if (shape === null || weight === null || weight <= 0) {
       cells.complain(
         'row_not_usable',
         shape === null ? 'shape' : 'carat',
@@ -204,9 +206,10 @@ export function createStoneReader(
     }
     const numbers = numbersOf(cells);
     const sides = readSides(cells, shape);
-    const pieces = readPieces(cells, lot, () => isSingle(shape, carat, sides));
+    const pieces = readPieces(cells, lot, () => isSingle(shape, weight, sides));
     if (pieces === 'unknown')
       return { stone: null, named: { ...numbers, confirms: true }, issues: cells.issues };
+    const carat = statements.weightOfPiece ? rounded(weight * pieces, 3) : weight;
     const clarity = cells.code('clarity', 'clarity');
     const stone: StoneFields = {
       ...numbers,

@@ -1,5 +1,6 @@
 import { parseMoney } from '../../../src/domain/sheets/money-figure.ts';
 import { numberIn } from '../../../src/domain/sheets/understanding/left-columns.ts';
+import { isInPoints, parseWeight } from '../../../src/domain/sheets/several-pieces.ts';
 import { oneLine } from '../../../src/domain/text/control-characters.ts';
 import { canonical, type CodedAttribute, type CodeOf } from '../../../src/domain/attributes/canonical.ts';
 import { splitSign, type SignedAttribute } from '../../../src/domain/attributes/sign.ts';
@@ -196,6 +197,8 @@ export class RowCells {
   /** The number in a field's cell; null if there is none. */
   parsed(field: StockField, raw: string): number | null {
     const number = this.#dateIn(field) ?? this.#figure(field, raw);
+    const own = field === 'carat' ? parseWeight(raw) : null;
+    if (own !== null && (isInPoints(raw) || number === null)) return own;
     const factor = this.#reading.units?.get(field);
     return number === null || factor === undefined ? number : number * factor;
   }

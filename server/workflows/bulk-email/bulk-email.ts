@@ -1,21 +1,21 @@
 /** Bulk e-mails: writing, scheduling, beginning, stopping and deleting. */
 import { decide } from '../../../src/machines/decide.ts';
-import { countChosen } from '../../db/queries/bulk-email/audience.ts';
+import { reachOf } from '../../db/queries/bulk-email/unfinished.ts';
 import {
   addBulkEmail,
+  leaveUnfinished,
   setNextRun,
   writeBulkEmail,
   type BulkEmailFacts,
   type LockedBulkEmail,
 } from '../../db/queries/bulk-email/bulk-emails.ts';
-import { countWaiting } from '../../db/queries/bulk-email/runs.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
 import { refusedBy } from '../refuse.ts';
-import { openEmailLink, revokeLinksOfEmail } from '../share-links/share-link.ts';
+import { revokeLinksOfEmail } from '../share-links/share-link.ts';
 import { actorOf, moveOf, writeMoves, type Doer } from '../write.ts';
-import { BULK_JOB, locked, move } from './move.ts';
-import { startRun } from './runs.ts';
+import { locked, move } from './move.ts';
+import { beginOrTakeUp } from './runs.ts';
 
 const isAhead = ({ nextRunAt }: BulkEmailFacts): boolean =>
   nextRunAt !== null && nextRunAt.getTime() > Date.now();
@@ -40,7 +40,8 @@ export async function createBulkEmail(
 }
 
 /**
- * UPDATE or SCHEDULE. @throws Refused 403 role; 404 missing; 409 its state, or a time that is over
+ * UPDATE or SCHEDULE. One that was stopped stays unfinished.
+ * @throws Refused 403 role; 404 missing; 409 its state, or a time that is over
  */
 export async function changeBulkEmail(
   tx: Tx,
@@ -56,8 +57,8 @@ export async function changeBulkEmail(
 }
 
 /**
- * BEGIN: a new run for every chosen client who agrees now. A stopped e-mail that still has
- * recipients waiting continues with them instead. Returns how many recipients are waiting.
+ * BEGIN: a new run for every chosen client who agrees now. An e-mail that was stopped goes on with
+ * those of them who have not got it. Returns how many recipients are waiting.
  * @throws Refused 403 role; 404 missing; 409 its state, or nobody would get it
  */
 export async function beginBulkEmail(
@@ -66,19 +67,16 @@ export async function beginBulkEmail(
   id: string,
 ): Promise<{ email: LockedBulkEmail; waiting: number }> {
   const email = await locked(tx, id);
-  const left = email.run === 0 ? 0 : await countWaiting(tx, email);
-  const isContinued = left > 0;
-  const would = isContinued ? left : (await countChosen(tx, email.audience)).would_get;
-  move(tx, doer, email, 'BEGIN', { bulk: { waiting: would } });
-  if (!isContinued) return { email, waiting: await startRun(tx, email) };
-  await openEmailLink(tx, BULK_JOB, email);
-  return { email, waiting: left };
+  const { would_get: waiting } = await reachOf(tx, email);
+  move(tx, doer, email, 'BEGIN', { bulk: { waiting } });
+  return { email, waiting: await beginOrTakeUp(tx, email) };
 }
 
 /** STOP. @throws Refused 403 role; 404 missing; 409 its state */
 export async function stopBulkEmail(tx: Tx, doer: Doer, id: string): Promise<LockedBulkEmail> {
   const email = await locked(tx, id);
   move(tx, doer, email, 'STOP');
+  await leaveUnfinished(tx, email.id);
   return email;
 }
 

@@ -48,6 +48,7 @@ export async function settleDoubts(
     inDoubt: doubts.length,
     agreeing: agreeing.length,
     repeats: email.schedule !== null,
+    unfinished: email.unfinished,
   };
   move(tx, doer, email, arrived ? 'SETTLE' : 'SEND_AGAIN', { bulk });
   const these = arrived ? doubts : agreeing;

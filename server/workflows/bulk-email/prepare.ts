@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { MAILED_STONES } from '../../../src/domain/bulk/bulk-email.ts';
 import { clientsPrice, factorFor } from '../../../src/domain/prices/pricing.ts';
 import { pricedStones, type PricedRow } from '../../db/queries/bulk-email/priced-stones.ts';
-import { stonesOfRun, type SendingEmail, type TakenRecipient } from '../../db/queries/bulk-email/runs.ts';
+import { stonesOfChoice, type SendingEmail, type TakenRecipient } from '../../db/queries/bulk-email/runs.ts';
 import { SYSTEM, withActor } from '../../db/with-actor.ts';
 import { framedHtml, framedPlain } from '../../mail/frame.ts';
 import type { MailedStone } from '../../mail/stones.ts';
@@ -35,7 +35,7 @@ export async function writtenFor(
   readers: readonly Reader[],
 ): Promise<WrittenEmail[]> {
   const { stones, views } = await withActor(ownerPool, SYSTEM, 'read', async (tx) => {
-    const ids = await stonesOfRun(tx, email);
+    const ids = await stonesOfChoice(tx, email);
     await memory.read(tx.client, ids);
     return {
       stones: await pricedStones(tx, ids),
@@ -68,6 +68,7 @@ function shownTo(memory: FewStones, stones: readonly PricedRow[], view: ClientVi
     .slice(0, MAILED_STONES)
     .map((stone) => ({
       stock_no: stone.stock_no,
+      stone_type: stone.stone_type,
       shape: stone.shape,
       carat: stone.carat === null ? null : String(stone.carat),
       sell_amt: clientsPrice(stone, factorFor(factors, stone.provider_id), factors.step).sell_amt,

@@ -62,11 +62,13 @@ async function tell(tx: Tx, line: Doer, offers: readonly (Offer & { holdId: stri
     client_id: string;
     until: string;
     stock_no: string;
+    stone_type: number | null;
     shape: string | null;
     carat: string | null;
     sell_amt: string | null;
   }>(
-    `SELECT h.client_id, to_char(h.due_at AT TIME ZONE 'UTC', 'DD/MM/YYYY HH24:MI "UTC"') AS until, s.stock_no, s.shape,
+    `SELECT h.client_id, to_char(h.due_at AT TIME ZONE 'UTC', 'DD/MM/YYYY HH24:MI "UTC"') AS until, s.stock_no,
+            s.stone_type, s.shape,
             h.carat::text AS carat, h.sell_amt::text AS sell_amt
        FROM hold h JOIN stone s ON s.id = h.stone_id WHERE h.id = ANY ($1::uuid[]) ORDER BY s.stock_no`,
     [offers.map(({ holdId }) => holdId)],

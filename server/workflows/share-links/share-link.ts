@@ -47,7 +47,7 @@ export async function createLink(
   return id;
 }
 
-/** OPEN, by the job that sends the e-mail: a link to the stones of this run, if it has any. */
+/** OPEN, by the job that sends the e-mail: a link to the stones of this choice, if it has any. */
 export async function openEmailLink(tx: Tx, doer: Doer, email: NewEmailLink['email']): Promise<void> {
   const facts = { actor: actorOf(doer), job: doer.job };
   const decision = decide('shareLink', null, { type: 'OPEN' }, facts);

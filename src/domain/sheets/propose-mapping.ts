@@ -1,5 +1,6 @@
 /** Proposes the field of each column of a sheet. A person confirms or changes it. */
 import { spelling } from '../attributes/synonyms/spelling.ts';
+import { countsRows } from './stock-field-fit.ts';
 import type { StockField } from './stock-fields.ts';
 import type { Holding } from './understanding/headings/fields.ts';
 import { mayBeNumbers, namesOtherNumbers, settleLeftColumns } from './understanding/left-columns.ts';
@@ -12,6 +13,8 @@ import {
   type JudgedColumn,
   type Rows,
 } from './understanding/judged-columns.ts';
+import { allDifferent } from './understanding/columns/report-numbers.ts';
+import { fieldsByWords } from './understanding/columns/fields-by-words.ts';
 import { label, labelOf } from './understanding/columns/in-words.ts';
 import { putRight } from './understanding/columns/exchanged.ts';
 import { kindColumn } from './understanding/columns/kind-column.ts';
@@ -19,7 +22,7 @@ import { readSideColumns } from './understanding/measure-columns.ts';
 import { headersByNeighbours } from './understanding/headings/neighbours.ts';
 import { isPriceHolding } from './understanding/price-holding.ts';
 import { kindOfAll, priceColumns } from './understanding/price-proposals.ts';
-import { headingReason, settled, type Settled } from './understanding/settled.ts';
+import { headingReason, settled, SURE, type Settled } from './understanding/settled.ts';
 import { toldByValues } from './understanding/telltale.ts';
 import { unnamedPrices } from './understanding/unnamed-prices.ts';
 import { settleWeight } from './understanding/weight-column.ts';
@@ -32,10 +35,10 @@ export interface ColumnProposal extends Settled {
   alternatives: StockField[];
 }
 
-/** Fields that a leftover column may get from its values only. */
+/** Fields that values alone may give to a column that is left. */
 const NEEDED: readonly StockField[] = ['stock_no', 'report_no', 'cut', 'polish', 'symmetry'];
 
-/** Fields that take any text: for these, the values count more than the heading. */
+/** Fields that take any text: what the values are decides over such a heading. */
 const TAKES_ANYTHING: ReadonlySet<Holding> = new Set<Holding>([
   'origin',
   'brand',
@@ -103,7 +106,7 @@ function toldColumns(
  * (its words in any order and spelling), by values, and by the figures of the rows, which show what
  * prices and measures are. A field is given to one column only; columns without a heading are
  * ignored. Where nothing in the sheet decides between two prices, none is proposed and `open` names
- * them. `sampleRows` are rows of cells as text, `title` is the text above the table.
+ * them. `sampleRows` are rows of cells as text, `title` is what the sheet says of itself above.
  */
 export function proposeMapping(headers: readonly string[], sampleRows: Rows, title = ''): ColumnProposal[] {
   const columns = judgedColumns(headersByNeighbours(headers, sampleRows), sampleRows).map((column) => ({
@@ -143,6 +146,8 @@ export function proposeMapping(headers: readonly string[], sampleRows: Rows, tit
   return putRight(all, columns, sampleRows);
 }
 
+const NUMBERED_PAIRS = 0.8;
+
 /** Proposes leftover columns for needed fields that have none. */
 function withLeftColumns(
   columns: readonly JudgedColumn[],
@@ -161,6 +166,12 @@ function withLeftColumns(
     const one = found.get(proposal.column);
     const column = columns[proposal.column];
     if (one && column) return proposed(column, one);
+    // Pairs that are sold as one have numbers of their own.
+    if (isUnnumbered && column && proposal.field === 'pair_stock_no' && allDifferent(column.values))
+      return proposed(
+        column,
+        settled('stock_no', NUMBERED_PAIRS, 'values', 'No other column numbers the stones'),
+      );
     // Offered, for a person to choose: an address in each row tells the stones apart.
     const isOffered = isUnnumbered && column && left.includes(column) && mayBeNumbers(column.values);
     return isOffered ? { ...proposal, alternatives: [...proposal.alternatives, 'stock_no'] } : proposal;
@@ -170,15 +181,20 @@ function withLeftColumns(
 const strength = (column: JudgedColumn, told: ReadonlyMap<number, Settled>): number =>
   told.get(column.column)?.confidence ?? column.candidates[0]?.score ?? 0;
 
-function proposed({ column, header, candidates }: JudgedColumn, one: Settled): ColumnProposal {
+function proposed({ column, header, values, candidates }: JudgedColumn, one: Settled): ColumnProposal {
   const possible = candidates.filter(({ fit }) => fit !== 0);
-  const fields = [...one.open, ...possible.map(({ field }) => fieldOf(field))];
+  const isUnknown =
+    header.trim() !== '' &&
+    one.confidence < SURE &&
+    !candidates.some(({ fit, score }) => fit === null || score >= ENOUGH);
+  const worded = isUnknown ? fieldsByWords(values) : [];
+  const fields = [...one.open, ...possible.map(({ field }) => fieldOf(field)), ...worded];
   const alternatives = [...new Set(fields)].filter((field) => field !== one.field);
   return { column, header, ...one, alternatives };
 }
 
 function settle(
-  { column, header, candidates }: JudgedColumn,
+  { column, header, values, candidates }: JudgedColumn,
   told: Settled | undefined,
   owner: ReadonlyMap<StockField, number>,
   ownerOfHeading: ReadonlyMap<string, number>,
@@ -190,6 +206,7 @@ function settle(
     ({ field, score }) => score >= ENOUGH && field !== 'list_total' && !isPriceHolding(field),
   );
   if (fitting.length === 0) {
+    if (countsRows(values)) return settled(null, 0, 'values', 'It counts the rows');
     const named = [...new Set(candidates.map(({ field }) => labelOf(field)))].join(' or ');
     return settled(null, 0, 'none', `The values do not look like ${named}`);
   }

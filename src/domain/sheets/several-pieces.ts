@@ -42,3 +42,24 @@ export function parsePieces(raw: string): number | 'unknown' | null {
   if (rest !== undefined) return Number(rest);
   return word.rest === '' ? (word.pieces ?? 'unknown') : null;
 }
+
+const SUM = /^\d*[.,]\d+(?:\s*[+&]\s*\d*[.,]\d+)+(?:\s*cts?\.?)?$/i;
+const IN_POINTS = /^(\d+(?:\.\d+)?)\s*(?:pts?|points?)\.?$/i;
+
+/** The weights of the stones of a pair or lot, written as a sum: `0.69+0.70`; null for others. */
+export function weightsIn(raw: string): number[] | null {
+  const text = raw.trim();
+  if (!SUM.test(text)) return null;
+  return text.split(/[+&]/).map((part) => Number(part.replace(/[^\d.,]/g, '').replace(',', '.')));
+}
+
+/** Whether a weight names points in its own cell: `31 pts`. */
+export const isInPoints = (raw: string): boolean => IN_POINTS.test(raw.trim());
+
+/** Carats of a cell that is no plain number: a sum of weights, or points; else null. */
+export function parseWeight(raw: string): number | null {
+  const weights = weightsIn(raw);
+  if (weights !== null) return Math.round(weights.reduce((all, one) => all + one, 0) * 1000) / 1000;
+  const points = IN_POINTS.exec(raw.trim())?.[1];
+  return points === undefined ? null : Number(points) / 100;
+}

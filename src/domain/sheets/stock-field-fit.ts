@@ -1,7 +1,7 @@
 import type { Decimal } from './understanding/number-format.ts';
 import { parseMoney } from './money-figure.ts';
 import { stockField, type StockField } from './stock-fields.ts';
-import { parsePieces } from './several-pieces.ts';
+import { parsePieces, parseWeight } from './several-pieces.ts';
 import { speaksIn } from './stock-understanding.ts';
 import { isMissingWord, parseNumber } from './stock-values.ts';
 
@@ -38,7 +38,7 @@ const REPORT_NUMBER = /^(?:[A-Z]{0,4}[\s-]?\d[\dA-Z\s-]{4,}(?:\.0+)?|\d[.,]\d+E\
 const RANGE = /^\d+(?:[.,]\d+)?\s*[-–]\s*\d+(?:[.,]\d+)?(?:\s*cts?)?$/i;
 
 const FIELD_TESTS: Partial<Record<StockField, Test>> = {
-  carat: between(0.001, 500),
+  carat: (value, decimal) => parseWeight(value) !== null || between(0.001, 500)(value, decimal),
   ratio: between(0.3, 10),
   depth: share(25, 100),
   table_pct: share(25, 100),
@@ -73,7 +73,7 @@ function fits(field: StockField, value: string, decimal: Decimal | null): boolea
 }
 
 /** 1, 2, 3 ... numbers the rows of a sheet, whatever its heading says. */
-function countsRows(values: ColumnValues): boolean {
+export function countsRows(values: ColumnValues): boolean {
   const numbers = values.map(Number);
   const first = numbers[0];
   if (numbers.length < 3 || (first !== 0 && first !== 1)) return false;

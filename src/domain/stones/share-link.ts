@@ -1,4 +1,4 @@
-/** Links that show chosen stones to people without an account: limits and prices. */
+/** Links by which somebody without an account sees chosen stones: their limits and their prices. */
 import { amountOf, Decimal, usd, type Figure } from '../money.ts';
 
 /** The most stones of one link. */
@@ -10,9 +10,67 @@ export const LINK_DAYS = { least: 1, most: 90, usual: 14 } as const;
 /** The highest markup of a link, in percent. */
 export const MOST_LINK_MARKUP = 1000;
 
-/** The optional parts that a link can show beside grades and measurements. */
+/**
+ * The optional facts of a link, each with its fields. Shape, weight, colour, clarity, laboratory
+ * and whether the stone is lab-grown are always shown.
+ */
+export const LINK_FACT_FIELDS = {
+  cut: ['cut', 'cut_sign'],
+  polish: ['polish', 'polish_sign'],
+  symmetry: ['symmetry', 'symmetry_sign'],
+  fluorescence: ['fluorescence', 'fluorescence_color'],
+  measurements: ['length', 'width', 'height'],
+  ratio: ['ratio'],
+  depth: ['depth'],
+  table: ['table_pct'],
+  shade: ['shade'],
+  milky: ['milky'],
+  eye_clean: ['eye_clean'],
+  key_to_symbols: ['key_to_symbols'],
+} as const;
+type LinkFact = keyof typeof LINK_FACT_FIELDS;
+
+export const LINK_FACTS: readonly LinkFact[] = [
+  'cut',
+  'polish',
+  'symmetry',
+  'fluorescence',
+  'measurements',
+  'ratio',
+  'depth',
+  'table',
+  'shade',
+  'milky',
+  'eye_clean',
+  'key_to_symbols',
+];
+/** The facts shown by default. */
+export const USUALLY_TOLD: readonly LinkFact[] = [
+  'cut',
+  'polish',
+  'symmetry',
+  'fluorescence',
+  'measurements',
+];
+
+export const FACT_LABEL: Readonly<Record<LinkFact, string>> = {
+  cut: 'Cut',
+  polish: 'Polish',
+  symmetry: 'Symmetry',
+  fluorescence: 'Fluorescence',
+  measurements: 'Measurements',
+  ratio: 'Ratio',
+  depth: 'Depth',
+  table: 'Table',
+  shade: 'Shade',
+  milky: 'Milky',
+  eye_clean: 'Eye clean',
+  key_to_symbols: 'Key to symbols',
+};
+
+/** The optional parts that a link can show besides facts. */
 export const LINK_SHOWS = ['image', 'video', 'certificate', 'stock_no', 'price'] as const;
-export type LinkShows = Record<(typeof LINK_SHOWS)[number], boolean>;
+export type LinkShows = Record<(typeof LINK_SHOWS)[number], boolean> & { facts: LinkFact[] };
 /** The parts shown by default. */
 export const USUALLY_SHOWN: LinkShows = {
   image: true,
@@ -20,9 +78,10 @@ export const USUALLY_SHOWN: LinkShows = {
   certificate: true,
   stock_no: false,
   price: false,
+  facts: [...USUALLY_TOLD],
 };
 
-export const SHOWN_LABEL: Readonly<Record<keyof LinkShows, string>> = {
+export const SHOWN_LABEL: Readonly<Record<(typeof LINK_SHOWS)[number], string>> = {
   image: 'Pictures',
   video: 'Videos',
   certificate: 'Certificates',

@@ -60,7 +60,7 @@ function inWords(email: BulkEmail): string {
     email.next_run_at === null
       ? []
       : [`${when === null ? '' : `${scheduleInWords(when)}, `}next ${dateTime(email.next_run_at)}`];
-  if (recipients === 0 || email.next_run_at !== null)
+  if (!email.unfinished && (recipients === 0 || email.next_run_at !== null))
     return [
       `${plural(would_get, 'client')} would get it now`,
       ...(not_agreed === 0 ? [] : [`${plural(not_agreed, 'client')} more did not agree to get offers`]),
@@ -78,5 +78,6 @@ function inWords(email: BulkEmail): string {
   return [
     `Sent to ${sent} of ${plural(recipients, 'client')}`,
     ...parts.flatMap(([figure, word]) => (figure === 0 ? [] : [`${figure} ${word}`])),
+    ...(email.unfinished ? [`goes on with ${plural(would_get, 'client')}`, ...next] : []),
   ].join(' · ');
 }

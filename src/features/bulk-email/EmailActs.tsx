@@ -53,7 +53,6 @@ export function EmailActs({ email }: { email: BulkEmail }) {
         Stop
       </ActionButton>
     );
-  const left = email.waiting > 0 ? email.waiting : email.would_get;
   return (
     <>
       <ActionButton
@@ -79,16 +78,16 @@ export function EmailActs({ email }: { email: BulkEmail }) {
         Send a test to me
       </ActionButton>
       <ActionButton decision={mayMove(user, 'BEGIN', email)} onClick={() => setOpen('send')}>
-        {email.waiting > 0 ? 'Continue' : 'Send'}
+        {email.unfinished ? 'Continue' : 'Send'}
       </ActionButton>
       <ConfirmAction
         opened={open === 'send'}
         onClose={close}
-        title={`Send to ${plural(left, 'client')}`}
+        title={`Send to ${plural(email.would_get, 'client')}`}
         busy={send.isPending}
         onConfirm={() => send.mutate({ path })}
       >
-        {`“${email.subject}” goes out now. You can stop it, but what was sent stays sent.`}
+        {`“${email.subject}” goes out now${email.unfinished ? ', to those who have not got it' : ''}. You can stop it, but what was sent stays sent.`}
       </ConfirmAction>
       <ConfirmAction
         opened={open === 'delete'}

@@ -3,7 +3,7 @@ import { lazy, useState, type ReactNode } from 'react';
 import { BULK_OUTCOME_LABEL, type BulkOutcome } from '../../domain/bulk/bulk-email.ts';
 import { BULK_OUTCOME } from '../../domain/codes.ts';
 import { clientName } from '../../domain/lines/client-name.ts';
-import { BULK_RECIPIENT_CELLS } from '../../lists/bulk-emails.ts';
+import { TABLE_VARIANTS } from '../../lists/table-variants.ts';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
 import { FindField } from '../../ui/forms/FindField.tsx';
 import { StatusFilter } from '../../ui/forms/StatusFilter.tsx';
@@ -118,7 +118,7 @@ const Outcome = ({ outcome }: { outcome: BulkOutcome }) => (
   <StatusBadge status={BULK_OUTCOME_LABEL[outcome]} quiet />
 );
 
-const COLUMNS = columnsOf(BULK_RECIPIENT_CELLS, {
+const COLUMNS = columnsOf(TABLE_VARIANTS.bulkCustomer, {
   client: { width: 280, sticky: true },
   email: { width: 240 },
   outcome: {

@@ -20,18 +20,19 @@ export function mayMove(
     EventName,
     'CREATE' | 'UPDATE' | 'SCHEDULE' | 'BEGIN' | 'STOP' | 'SETTLE' | 'SEND_AGAIN' | 'DELETE'
   >,
-  email: Pick<BulkEmail, 'status' | 'waiting' | 'would_get' | 'in_doubt' | 'schedule'> | null,
+  email: Pick<BulkEmail, 'status' | 'unfinished' | 'would_get' | 'in_doubt' | 'schedule'> | null,
 ): ActionDecision {
   const facts = {
     actor: actorOf(user),
     // A form asks for the time itself.
     bulk: {
       isAhead: true,
-      waiting: email === null ? 0 : email.waiting > 0 ? email.waiting : email.would_get,
+      waiting: email?.would_get ?? 0,
       inDoubt: email?.in_doubt ?? 0,
       // The server knows who of them still wants offers.
       agreeing: email?.in_doubt ?? 0,
       repeats: email?.schedule != null,
+      unfinished: email?.unfinished ?? false,
     },
   };
   const decision = decide('bulkEmail', email?.status ?? null, { type: event }, facts);

@@ -1,11 +1,12 @@
-import { accountOf, businessStatusOf, CLIENT_CELLS } from '../../lists/clients.ts';
+import { accountOf, businessStatusOf } from '../../lists/clients.ts';
+import { TABLE_VARIANTS } from '../../lists/table-variants.ts';
 import { columnsOf } from '../../ui/lists/whole-list.ts';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { HoldsOfLimit } from './HoldsOfLimit.tsx';
 
 /** Associates only see their own clients, so the associate column is left out. */
 export const columnsFor = (isAssociate: boolean) =>
-  columnsOf(CLIENT_CELLS, {
+  columnsOf(TABLE_VARIANTS.customer, {
     company: { width: 208, sticky: true },
     status: {
       width: 208,

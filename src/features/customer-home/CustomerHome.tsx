@@ -6,6 +6,7 @@ import {
   useCounteredOffers,
   useDueNotes,
   useMemosOut,
+  useNewToSearches,
   useOfferedDemands,
   useOffers,
   useOpenHolds,
@@ -14,8 +15,9 @@ import {
 } from './asked.ts';
 import { Needs } from '../../ui/home/Needs.tsx';
 import css from '../../ui/home/home.module.css';
-import { ForYou, FoundForYou, NewToSearches } from './found.tsx';
+import { ForYou, FoundForYou } from './found.tsx';
 import { MemosOut, OpenHolds, RecentInvoices } from './lines.tsx';
+import { NewToSearches } from './NewToSearches.tsx';
 import { needsOf } from './needs.ts';
 
 /**
@@ -31,6 +33,7 @@ export function CustomerHome() {
   const memos = useMemosOut();
   const invoices = useRecentInvoices();
   const searches = useSavedSearches();
+  const fresh = useNewToSearches();
   const demands = useOfferedDemands();
   const notes = useDueNotes();
   const collections = useCollections();
@@ -64,7 +67,7 @@ export function CustomerHome() {
         <OpenHolds query={holds} />
         <MemosOut query={memos} />
         <FoundForYou query={demands} />
-        <NewToSearches query={searches} />
+        <NewToSearches query={searches} fresh={fresh} />
         <RecentInvoices query={invoices} />
         <ForYou query={collections} />
       </div>

@@ -18,7 +18,10 @@ const INVOICE_WISE = 5;
 const ALL = {};
 
 /** Null where the customer may not read the list. */
-function useRead<Op extends OperationId>(permission: string, query: ApiQuery<AnswerOf<Op>>) {
+function useRead<Op extends OperationId>(
+  permission: string,
+  query: ApiQuery<AnswerOf<Op>> & { staleTime?: number },
+) {
   const may = accessOf(useUser(), permission).read;
   const read = useQuery<AnswerOf<Op>, ApiError>({ ...query, enabled: may });
   return may ? read : null;
@@ -71,6 +74,14 @@ export const useSavedSearches = () =>
     'saved-search',
     q<'listSavedSearches'>('listSavedSearches', { query: { size: 20 } }),
   );
+
+/** The newest stones that fit one's saved searches and came in since one looked at them. */
+export const useNewToSearches = () =>
+  useRead<'listNewToSearches'>('search', {
+    ...q<'listNewToSearches'>('listNewToSearches', { query: { size: FEW } }),
+    // What somebody has just looked at is new no longer.
+    staleTime: 0,
+  });
 
 export const useOfferedDemands = () =>
   useRead<'listDemands'>(

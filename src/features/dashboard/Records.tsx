@@ -7,8 +7,9 @@ import { ROLE } from '../../domain/codes.ts';
 import { dateTime, dateTime24, plural } from '../../ui/format.ts';
 import { HomeCard } from '../../ui/home/HomeCard.tsx';
 import { Needs, type Need } from '../../ui/home/Needs.tsx';
+import { checkedWhen, checkInWords } from '../../ui/records/history-check.ts';
 import { useUser } from '../../ui/session/session.ts';
-import { RIGHTS, useKeptPapers, useRights, useSeal } from './asked.ts';
+import { RIGHTS, useChecks, useKeptPapers, useRights, useSeal } from './asked.ts';
 
 const useIsAuditor = (): boolean => useUser().role_id === ROLE.auditor;
 
@@ -19,15 +20,18 @@ export const RecordsState = () => (useIsAuditor() ? <State /> : null);
 
 function State() {
   const seal = useSeal()?.data;
+  const checks = useChecks()?.data;
   const papers = useKeptPapers()?.data;
   const needs: Need[] = [];
   if (seal !== undefined) needs.push(sealOf(seal));
+  if (checks !== undefined) needs.push(checkOf(checks));
   if (papers !== undefined && papers.pagination.totalRecords > 0)
     needs.push({
       words: `Papers of ${plural(papers.pagination.totalRecords, 'client')} are kept by law`,
       leads: { to: '/settings/user-settings/kept-papers', search: {} },
     });
-  return needs.length > 0 && <Needs label="The records" needs={needs} isCalm={seal?.verifies !== false} />;
+  const isCalm = seal?.verifies !== false && (checks?.last?.faulty ?? 0) === 0;
+  return needs.length > 0 && <Needs label="The records" needs={needs} isCalm={isCalm} />;
 }
 
 /** For auditors alone. */
@@ -51,7 +55,23 @@ const Changes = () => (
   />
 );
 
-/** The workflows' screen says the same, and checks that each history is lawful. */
+/** Leads to the records that are not where their histories lead. */
+function checkOf({ running_since, last }: AnswerOf<'getConformance'>): Need {
+  const now = running_since === null ? null : `being checked since ${dateTime(running_since)}`;
+  if (last === null)
+    return {
+      words: now === null ? 'No history was checked yet' : 'Histories are being checked',
+      leads: { to: '/workflows', search: {} },
+      further: now ?? 'checked every night',
+    };
+  return {
+    words: checkInWords(last),
+    leads: { to: '/workflows', search: { findings: true } },
+    further: now ?? checkedWhen(last),
+  };
+}
+
+/** The workflows' screen says the same. */
 function sealOf({ verifies, breaks_total, sealed_up_to }: AnswerOf<'getSeal'>): Need {
   const upTo = sealed_up_to === null ? 'nothing is sealed yet' : `sealed up to ${dateTime(sealed_up_to)}`;
   return {

@@ -12,11 +12,16 @@ const MINUTE_MS = 60_000;
 const FEW = 5;
 
 /** Null where the person may not read it. */
-function useFigures<Op extends OperationId>(permission: string, query: ApiQuery<AnswerOf<Op>>) {
+function useFigures<Op extends OperationId>(
+  permission: string,
+  query: ApiQuery<AnswerOf<Op>>,
+  isFirst = false,
+) {
+  const isNext = useIsNext();
   const may = accessOf(useUser(), permission).read;
   const read = useQuery<AnswerOf<Op>, ApiError>({
     ...query,
-    enabled: may,
+    enabled: may && (isFirst || isNext),
     staleTime: MINUTE_MS,
     refetchInterval: MINUTE_MS,
     placeholderData: keepPreviousData,
@@ -24,7 +29,19 @@ function useFigures<Op extends OperationId>(permission: string, query: ApiQuery<
   return may ? read : null;
 }
 
-export const useWaiting = () => useFigures<'getWaiting'>('dashboard', q('getWaiting'));
+const WAITING = q('getWaiting');
+
+/**
+ * What stands at the top is asked first, so that it is there first; the figures below follow, a
+ * dozen of them at once.
+ */
+function useIsNext(): boolean {
+  const isAsked = accessOf(useUser(), 'dashboard').read;
+  const { isPending } = useQuery<AnswerOf<'getWaiting'>, ApiError>({ ...WAITING, enabled: false });
+  return !isAsked || !isPending;
+}
+
+export const useWaiting = () => useFigures<'getWaiting'>('dashboard', WAITING, true);
 export const useShapeWise = (type: DiamondType) =>
   useFigures<'getShapeWise'>('stock-summary', q('getShapeWise', { query: { type } }));
 export const useQuarter = (period: string | undefined) =>
@@ -34,7 +51,7 @@ export const useQuarter = (period: string | undefined) =>
   );
 export const useDeals = () => useFigures<'getHighestDeals'>('invoice', q('getHighestDeals'));
 export const useRecentKyc = () => useFigures<'getRecentKyc'>('client', q('getRecentKyc'));
-export const useEnquiryCount = () => useFigures<'getEnquiryCount'>('dashboard', q('getEnquiryCount'));
+export const useEnquiryCount = () => useFigures<'getEnquiryCount'>('dashboard', q('getEnquiryCount'), true);
 export const useEnquiryDetails = () => useFigures<'getEnquiryDetails'>('dashboard', q('getEnquiryDetails'));
 export const useCountries = () => useFigures<'getEnquiryCountries'>('dashboard', q('getEnquiryCountries'));
 export const useFunnel = (days: Period) =>
@@ -60,6 +77,8 @@ export const RIGHTS = 'updatePermissions';
 export const useRights = () =>
   useFigures<'listAuditLogs'>('audit', q('listAuditLogs', { query: { size: FEW, operation: RIGHTS } }));
 /** The server answers from its last check, so that asking again costs nothing. */
-export const useSeal = () => useFigures<'getSeal'>('workflows', q('getSeal'));
+export const useSeal = () => useFigures<'getSeal'>('workflows', q('getSeal'), true);
+/** The last check of all histories, and whether one runs. */
+export const useChecks = () => useFigures<'getConformance'>('workflows', q('getConformance'), true);
 export const useKeptPapers = () =>
-  useFigures<'listKeptPapers'>('account', q('listKeptPapers', { query: { size: 1 } }));
+  useFigures<'listKeptPapers'>('account', q('listKeptPapers', { query: { size: 1 } }), true);

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useState } from 'react';
-import { accountOf, businessStatusOf, CLIENT_CELLS } from '../../lists/clients.ts';
+import { accountOf, businessStatusOf } from '../../lists/clients.ts';
+import { TABLE_VARIANTS } from '../../lists/table-variants.ts';
 import { FindField } from '../../ui/forms/FindField.tsx';
 import { Pages } from '../../ui/lists/Pages.tsx';
 import { useRecordList } from '../../ui/lists/use-record-list.ts';
@@ -90,7 +91,7 @@ export function AssociateClients({ associate, view, onView, onOpen }: AssociateC
   );
 }
 
-const COLUMNS = columnsOf(CLIENT_CELLS, {
+const COLUMNS = columnsOf(TABLE_VARIANTS.customer, {
   company: { width: 208, sticky: true },
   status: {
     width: 208,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
 import { callForSheet } from '../../api/client.ts';
-import { ASSOCIATE_CELLS } from '../../lists/associates.ts';
+import { TABLE_VARIANTS } from '../../lists/table-variants.ts';
 import { statusLabel } from '../../machines/workflows.ts';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
 import { FindField } from '../../ui/forms/FindField.tsx';
@@ -103,7 +103,7 @@ export function AssociateList({ view, onView, onOpen }: AssociateListProps) {
   );
 }
 
-const COLUMNS = columnsOf(ASSOCIATE_CELLS, {
+const COLUMNS = columnsOf(TABLE_VARIANTS.businessAssociate, {
   name: { width: 184, sticky: true },
   type: { width: 120 },
   email: { width: 216 },

@@ -1,5 +1,5 @@
 import { FindField } from '../../ui/forms/FindField.tsx';
-import { GUEST_CELLS } from '../../lists/guests.ts';
+import { TABLE_VARIANTS } from '../../lists/table-variants.ts';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
 import { useRecordList } from '../../ui/lists/use-record-list.ts';
 import { columnsOf } from '../../ui/lists/whole-list.ts';
@@ -66,7 +66,7 @@ export function GuestList({ view, onView, onClient }: GuestListProps) {
   );
 }
 
-const COLUMNS = columnsOf(GUEST_CELLS, {
+const COLUMNS = columnsOf(TABLE_VARIANTS.guest, {
   name: { width: 152, sticky: true },
   company: { width: 160 },
   email: { width: 200 },

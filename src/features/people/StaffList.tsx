@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { lazy, useState, type ReactNode } from 'react';
 import { ROLE_NAME } from '../../domain/codes.ts';
-import { STAFF_CELLS } from '../../lists/staff.ts';
+import { TABLE_VARIANTS } from '../../lists/table-variants.ts';
 import { statusLabel } from '../../machines/workflows.ts';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
 import { FindField } from '../../ui/forms/FindField.tsx';
@@ -104,7 +104,7 @@ export function StaffList({ view, onView, accountOf }: StaffListProps) {
   );
 }
 
-const COLUMNS = columnsOf(STAFF_CELLS, {
+const COLUMNS = columnsOf(TABLE_VARIANTS.administrator, {
   name: { width: 200, sticky: true },
   role: { width: 136 },
   email: { width: 232 },

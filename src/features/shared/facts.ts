@@ -1,12 +1,19 @@
 /** What a share link tells of a diamond, in the words of people who buy one in their life. */
 import type { components } from '../../api/schema.gen.ts';
 import { attributeLabel } from '../../domain/attributes/attributes.ts';
+import { CODES } from '../../domain/attributes/coded.ts';
 import { withSign } from '../../domain/attributes/sign.ts';
 import { colorInWords } from '../../domain/sheets/color-words.ts';
 import { fluorescenceInWords } from '../../domain/stones/in-words.ts';
 import { money } from '../../ui/format.ts';
 
 type Shared = components['schemas']['SharedStone'];
+
+const percent = (figure: number | null | undefined): string | null =>
+  figure == null ? null : `${Number(figure.toFixed(2))} %`;
+
+const inWords = (key: 'shade' | 'milky', code: string | null | undefined): string | null =>
+  code == null ? null : attributeLabel(key, code);
 
 /** What is unknown is left out. */
 export function factsOf(stone: Shared): { name: string; value: string }[] {
@@ -22,6 +29,13 @@ export function factsOf(stone: Shared): { name: string; value: string }[] {
     ['Symmetry', finish('symmetry')],
     ['Fluorescence', fluorescenceInWords(stone)],
     ['Measurements', millimetres.length === 0 ? null : `${millimetres.join(' × ')} mm`],
+    ['Ratio', stone.ratio == null ? null : money(stone.ratio)],
+    ['Depth', percent(stone.depth)],
+    ['Table', percent(stone.table_pct)],
+    ['Shade', inWords('shade', stone.shade)],
+    ['Milky', inWords('milky', stone.milky)],
+    ['Eye clean', CODES.eye_clean.find(({ code }) => code === stone.eye_clean)?.label],
+    ['Key to symbols', stone.key_to_symbols],
     ['Laboratory', lab === 'NONE' ? 'None' : lab],
     ['Report', report],
     ['Stock number', number],

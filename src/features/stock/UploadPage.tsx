@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { markStale, q } from '../../api/query.ts';
@@ -13,6 +13,7 @@ import { toneOf } from '../../ui/notices/tone.ts';
 import { ImportFailed } from './upload/ImportFailed.tsx';
 import { ImportProgress } from './upload/ImportProgress.tsx';
 import { ImportReport } from './upload/ImportReport.tsx';
+import { NO_CHOICES, type Choices } from './mapping/mapping.ts';
 import { MappingStep } from './mapping/MappingStep.tsx';
 import { PreviewStep } from './upload/PreviewStep.tsx';
 import { Steps } from './Steps.tsx';
@@ -47,6 +48,8 @@ export function UploadPage(props: UploadPageProps) {
       state.data !== undefined && isUnderWay(state.data.state) ? LOOK_AGAIN_MS : false,
   });
   useNewStock(upload);
+  // Kept here, so that they are still there on the way back from the preview.
+  const [kept, setKept] = useState({ table: '', choices: NO_CHOICES });
   if (error !== null && upload === undefined) {
     return (
       <LoadFailed
@@ -57,6 +60,8 @@ export function UploadPage(props: UploadPageProps) {
     );
   }
   if (upload === undefined) return <Loading />;
+  // Another worksheet or row of headings resets the mapping.
+  const table = `${upload.id} ${upload.header_row} ${upload.sheet}`;
   return (
     <div className={css.page}>
       <header className={css.header}>
@@ -73,12 +78,19 @@ export function UploadPage(props: UploadPageProps) {
           </span>
         </p>
       </header>
-      {step(upload, props)}
+      {step(upload, props, kept.table === table ? kept.choices : NO_CHOICES, (choices) =>
+        setKept({ table, choices }),
+      )}
     </div>
   );
 }
 
-function step(upload: Upload, props: UploadPageProps): ReactNode {
+function step(
+  upload: Upload,
+  props: UploadPageProps,
+  choices: Choices,
+  onChoices: (next: Choices) => void,
+): ReactNode {
   switch (upload.state) {
     case 'proposed':
       return (
@@ -87,6 +99,8 @@ function step(upload: Upload, props: UploadPageProps): ReactNode {
           <MappingStep
             key={upload.id}
             upload={upload}
+            choices={choices}
+            onChoices={onChoices}
             onUploaded={props.onUploaded}
             onPreview={() => props.onColumns(false)}
           />
@@ -106,6 +120,8 @@ function step(upload: Upload, props: UploadPageProps): ReactNode {
           <MappingStep
             key={upload.id}
             upload={upload}
+            choices={choices}
+            onChoices={onChoices}
             onUploaded={props.onUploaded}
             onPreview={() => props.onColumns(false)}
           />

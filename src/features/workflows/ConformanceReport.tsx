@@ -6,6 +6,7 @@ import { type WorkflowName, WORKFLOW_NAMES } from '../../machines/workflow.ts';
 import { WORKFLOWS } from '../../machines/workflows.ts';
 import { exportXlsx } from '../../ui/lists/export-xlsx.ts';
 import { count, plural } from '../../ui/format.ts';
+import { checkInWords, recordsIn } from '../../ui/records/history-check.ts';
 import type { DataColumn } from '../../ui/table/columns.ts';
 import css from './workflows.module.css';
 
@@ -19,8 +20,9 @@ const COLUMNS: readonly DataColumn<Finding>[] = [
   { key: 'record_id', label: 'Record id', width: 280, value: (row) => row.record_id },
 ];
 
-/** Shown on the screen; the export has all. */
+/** Shown on the screen; the export has all that are kept. */
 const SHOWN = 200;
+const KEPT = 1_000;
 
 export interface ConformanceReportProps {
   report: Report;
@@ -35,7 +37,6 @@ export interface ConformanceReportProps {
  */
 export function ConformanceReport({ report, machine, onOpen, onClose }: ConformanceReportProps) {
   const { findings, checked, seconds } = report;
-  const all = Object.values(checked).reduce((sum, one) => sum + one, 0);
   const here = isWorkflow(machine) ? machine : null;
   const ordered = findings.toSorted((a, b) => Number(b.workflow === here) - Number(a.workflow === here));
   const broken = findings.length > 0;
@@ -43,11 +44,7 @@ export function ConformanceReport({ report, machine, onOpen, onClose }: Conforma
     <section className={css.report} data-broken={broken || undefined} aria-label="Conformance" role="status">
       <header>
         {broken ? <IconAlertTriangle size={18} aria-hidden /> : <IconCheck size={18} aria-hidden />}
-        <h2>
-          {broken
-            ? `${plural(findings.length, 'finding')}: some records do not match their history`
-            : 'Every record matches its history'}
-        </h2>
+        <h2>{broken ? checkInWords(report) : 'Every record matches its history'}</h2>
         {broken && (
           <Button
             variant="default"
@@ -75,9 +72,10 @@ export function ConformanceReport({ report, machine, onOpen, onClose }: Conforma
         </ul>
       )}
       <p>
-        {findings.length > SHOWN && `The first ${SHOWN} are shown, the export has all of them. `}
-        {plural(all, 'record')} replayed in {seconds.toFixed(1)} s:{' '}
-        {WORKFLOW_NAMES.map((name) => `${WORKFLOWS[name].title} ${count(checked[name])}`).join(' · ')}
+        {findings.length > SHOWN &&
+          `The first ${SHOWN} findings are shown, the export has ${findings.length < KEPT ? 'all of them' : `the first ${count(KEPT)}`}. `}
+        {plural(recordsIn(report), 'record')} replayed in {seconds.toFixed(1)} s:{' '}
+        {WORKFLOW_NAMES.map((name) => `${WORKFLOWS[name].title} ${count(checked[name] ?? 0)}`).join(' · ')}
       </p>
     </section>
   );

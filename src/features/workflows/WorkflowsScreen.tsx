@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconListSearch, IconPrinter, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, type CSSProperties } from 'react';
+import type { AnswerOf } from '../../api/client.ts';
+import type { ApiError } from '../../api/errors.ts';
 import type { components } from '../../api/schema.gen.ts';
 import { q, useAct } from '../../api/query.ts';
 import { chartOf, chartTitle } from '../../machines/chart/chart.ts';
@@ -10,9 +12,11 @@ import { ListTabs } from '../../ui/lists/ListPage.tsx';
 import { plural } from '../../ui/format.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { toast } from '../../ui/notices/toast.ts';
+import { presentIn } from '../../ui/records/url-params.ts';
 import { layoutOf } from '../../ui/WorkflowDiagram/layouts.ts';
 import { WorkflowDiagram } from '../../ui/WorkflowDiagram/WorkflowDiagram.tsx';
 import { wayOf } from '../../ui/WorkflowDiagram/record-way.ts';
+import { CheckStrip } from './CheckStrip.tsx';
 import { ConformanceReport } from './ConformanceReport.tsx';
 import { exportJson, exportSvg } from './exports.ts';
 import { PrintSheets } from './PrintSheets.tsx';
@@ -22,6 +26,9 @@ import { SealStrip } from './SealStrip.tsx';
 import { TransitionTables } from './TransitionTables.tsx';
 import type { WorkflowsView } from './workflows-view.ts';
 import css from './workflows.module.css';
+
+/** While a check runs, whether it is done. */
+const RUNNING_MS = 5_000;
 
 type Summary = components['schemas']['WorkflowSummary'];
 
@@ -54,8 +61,13 @@ export function WorkflowsScreen({ view, onView }: WorkflowsScreenProps) {
     () => (chosen === null ? null : wayOf(chart, chosen.history, step)),
     [chart, chosen, step],
   );
+  const checks = useQuery<AnswerOf<'getConformance'>, ApiError>({
+    ...q<'getConformance'>('getConformance'),
+    refetchInterval: ({ state }) => (state.data?.running_since == null ? false : RUNNING_MS),
+  });
   const conformance = useAct('checkConformance', {
-    invalidates: [],
+    invalidates: ['getConformance'],
+    onSuccess: () => change({ findings: true }),
     onError: (error) => toast.failed('The check could not be made', error.message),
   });
 
@@ -118,18 +130,23 @@ export function WorkflowsScreen({ view, onView }: WorkflowsScreenProps) {
         </div>
       </header>
       <SealStrip />
-      {conformance.data !== undefined && (
+      <CheckStrip query={checks} onShow={view.findings ? null : () => change({ findings: true })} />
+      {view.findings && checks.data?.last != null && (
         <ConformanceReport
-          report={conformance.data.data}
+          report={checks.data.last}
           machine={name}
-          onOpen={(to, id) => onView({ machine: to, record: id })}
-          onClose={() => conformance.reset()}
+          onOpen={(to, id) => onView({ machine: to, record: id, findings: true })}
+          onClose={() => change({ findings: undefined })}
         />
       )}
       <ListTabs
         tabs={tabsOf(summaries.data)}
         tab={name}
-        onTab={(key) => onView(key === 'stone' ? {} : { machine: key as ChartName })}
+        onTab={(key) =>
+          onView(
+            presentIn({ machine: key === 'stone' ? undefined : (key as ChartName), findings: view.findings }),
+          )
+        }
       />
       <div className={css.main} data-panel={panel || undefined}>
         <div

@@ -7,6 +7,8 @@ import { presentIn, textIn, wholeIn } from '../../ui/records/url-params.ts';
 
 export interface WorkflowsView {
   machine?: ChartName | undefined;
+  /** Whether what the last check of histories found is shown. */
+  findings?: true | undefined;
   /** Whether the panel with the machine's records is open. */
   records?: true | undefined;
   /** Only the records in this state. */
@@ -24,6 +26,7 @@ export function readWorkflowsView(raw: Record<string, unknown>): WorkflowsView {
   const browsable = isWorkflow(machine);
   const view: WorkflowsView = {
     machine: raw['machine'] === machine ? machine : undefined,
+    findings: raw['findings'] === true ? true : undefined,
     records: browsable && raw['records'] === true ? true : undefined,
     state: browsable ? textIn(raw['state']) : undefined,
     search: browsable ? textIn(raw['search']) : undefined,

@@ -1,6 +1,7 @@
 /**
  * An e-mail to many clients. Handing it over to one recipient is not a step, because history is
- * kept for ever. A stopped e-mail can be continued for the recipients who are still waiting.
+ * kept for ever. A stopped e-mail can be continued, changed and scheduled anew, for those who have
+ * not got it.
  */
 import { and } from 'xstate';
 import { BULK_EMAIL_STATUS } from '../../domain/codes.ts';
@@ -65,7 +66,7 @@ export const bulkEmailMachine = workflowSetup.createMachine({
         SETTLE: { target: 'scheduled', guard: 'inDoubt', meta: settle },
         SEND_AGAIN: {
           target: 'sending',
-          guard: and(['inDoubt', 'stillAgree', 'sendsAgain']),
+          guard: and(['inDoubt', 'stillAgree', 'runFinished', 'sendsAgain']),
           meta: sendAgain,
         },
         DELETE: { target: 'deleted', meta: remove },
@@ -105,6 +106,8 @@ export const bulkEmailMachine = workflowSetup.createMachine({
         colour: 'red',
       },
       on: {
+        UPDATE: { target: 'draft', meta: change },
+        SCHEDULE: { target: 'scheduled', guard: 'timeAhead', meta: schedule },
         BEGIN: { target: 'sending', guard: 'hasRecipients', meta: send },
         SETTLE: { target: 'stopped', guard: 'inDoubt', meta: settle },
         DELETE: { target: 'deleted', meta: remove },

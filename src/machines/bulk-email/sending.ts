@@ -4,7 +4,7 @@ import type { Facts } from '../facts.ts';
 export const hasRecipients = {
   passes: ({ bulk }: Facts): boolean => (bulk?.waiting ?? 0) > 0,
   sentence:
-    'Nobody gets this e-mail: none of the chosen clients agreed to get offers, or their addresses are held back.',
+    'Nobody gets this e-mail: the chosen clients have it already, did not agree to get offers, or their addresses are held back.',
 };
 
 export const timeAhead = {
@@ -20,6 +20,11 @@ export const bulkDue = {
 export const allTried = {
   passes: ({ bulk }: Facts): boolean => bulk?.waiting === 0,
   sentence: 'Some recipients still wait for this e-mail.',
+};
+
+export const runFinished = {
+  passes: ({ bulk }: Facts): boolean => bulk?.unfinished !== true,
+  sentence: 'This e-mail was stopped, and goes on at its time. Send doubts again after that.',
 };
 
 export const sendsAgain = {

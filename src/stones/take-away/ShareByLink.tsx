@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, NumberInput, TextInput } from '@mantine/core';
+import { Anchor, Button, NumberInput, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { components } from '../../api/schema.gen.ts';
@@ -7,10 +7,8 @@ import { BUSINESS_STATUS, ROLE } from '../../domain/codes.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import {
   LINK_DAYS,
-  LINK_SHOWS,
   MOST_LINKED,
   MOST_LINK_MARKUP,
-  SHOWN_LABEL,
   USUALLY_SHOWN,
   type LinkShows,
 } from '../../domain/stones/share-link.ts';
@@ -20,6 +18,7 @@ import { toast } from '../../ui/notices/toast.ts';
 import { useUser, type User } from '../../ui/session/session.ts';
 import { ClientPicker, useClient, type Client } from '../actions/ClientPicker.tsx';
 import { isClient } from '../client/client-of.ts';
+import { LinkChoices } from './LinkChoices.tsx';
 import { NotFree } from './NotFree.tsx';
 import css from './take-away.module.css';
 
@@ -71,19 +70,7 @@ export function ShareByLink({ numbers, forClient, opened }: ShareByLinkProps) {
       {!own && (
         <ClientPicker value={client} error={undefined} onChange={setChosen} nobody="Nobody: no prices" />
       )}
-      <div className={css.choices} role="group" aria-label="What the page shows">
-        {LINK_SHOWS.map((kind) => (
-          <Checkbox
-            key={kind}
-            label={SHOWN_LABEL[kind]}
-            checked={kind === 'price' ? price : shows[kind]}
-            disabled={kind === 'price' && !hasPrices}
-            onChange={({ currentTarget: { checked } }) =>
-              setShows((before) => ({ ...before, [kind]: checked }))
-            }
-          />
-        ))}
-      </div>
+      <LinkChoices shows={{ ...shows, price }} hasPrices={hasPrices} onShows={setShows} />
       {price && (
         <NumberInput
           label="Markup"

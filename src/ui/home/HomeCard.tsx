@@ -5,12 +5,14 @@ import type { ReactNode } from 'react';
 import type { ApiError } from '../../api/errors.ts';
 import css from './home.module.css';
 
-/** The link of a row or a title. */
+/** Where a row or a title leads. */
 export type Leads = Pick<LinkProps, 'to' | 'search' | 'params'>;
 
 export interface HomeRow {
   key: string;
   title: string;
+  /** At the left, 40 pixels wide. */
+  picture?: ReactNode;
   further?: ReactNode;
   /** At the right: an amount, a time left, how many. */
   figure?: ReactNode;
@@ -19,9 +21,9 @@ export interface HomeRow {
 
 interface HomeCardProps<Answer> {
   title: string;
-  /** The link to the whole list. */
+  /** Where the whole list is. */
   leads: Leads;
-  /** Null if the customer may not read the list; the card is then hidden. */
+  /** Null where the customer may not read the list: then there is no card. */
   query: UseQueryResult<Answer, ApiError> | null;
   /** The first few of the list. */
   rows: (answer: Answer) => readonly HomeRow[];
@@ -29,10 +31,20 @@ interface HomeCardProps<Answer> {
   total: (answer: Answer) => number;
   /** The text of an empty list. */
   empty: string;
+  /** Whether other data that the rows need is still loading. */
+  waits?: boolean;
 }
 
 /** The first few rows of a list, each linked to its record, and a link to the whole list. */
-export function HomeCard<Answer>({ title, leads, query, rows, total, empty }: HomeCardProps<Answer>) {
+export function HomeCard<Answer>({
+  title,
+  leads,
+  query,
+  rows,
+  total,
+  empty,
+  waits = false,
+}: HomeCardProps<Answer>) {
   if (query === null) return null;
   return (
     <section className={css.card} aria-label={title}>
@@ -42,7 +54,7 @@ export function HomeCard<Answer>({ title, leads, query, rows, total, empty }: Ho
           <span className={css.total}>{total(query.data)}</span>
         )}
       </h2>
-      {query.isPending ? (
+      {query.isPending || waits ? (
         <Skeleton height={96} animate={false} />
       ) : query.isError ? (
         <p className={css.failed} role="alert">
@@ -59,9 +71,10 @@ function Rows({ rows, empty }: { rows: readonly HomeRow[]; empty: string }) {
   if (rows.length === 0) return <p className={css.empty}>{empty}</p>;
   return (
     <ul className={css.rows}>
-      {rows.map(({ key, title, further, figure, leads }) => (
+      {rows.map(({ key, title, picture, further, figure, leads }) => (
         <li key={key}>
-          <Link {...leads} className={css.row}>
+          <Link {...leads} className={css.row} data-pictured={picture !== undefined || undefined}>
+            {picture !== undefined && <span className={css.picture}>{picture}</span>}
             <span className={css.name}>{title}</span>
             {figure !== undefined && <span className={css.figure}>{figure}</span>}
             {further !== undefined && <span className={css.further}>{further}</span>}

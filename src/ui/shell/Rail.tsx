@@ -24,9 +24,14 @@ interface RailProps {
 export function Rail({ sidebar, narrow, onNarrow, onChosen }: RailProps) {
   const areas = useRef<HTMLDivElement>(null);
   const at = useLocation({ select: ({ pathname }) => pathname });
-  // The rail may be longer than the window is high.
+  // The rail may be longer than the window is high. Scrolled by itself, because the next Tab starts
+  // at what a browser was told to scroll into view, and would pass over the ways to skip.
   useEffect(() => {
-    areas.current?.querySelector('[data-status="active"]')?.scrollIntoView({ block: 'nearest' });
+    const list = areas.current;
+    const entry = list?.querySelector('[data-status="active"]')?.getBoundingClientRect();
+    if (!list || !entry) return;
+    const { top, bottom } = list.getBoundingClientRect();
+    list.scrollTop += Math.min(entry.top - top, Math.max(entry.bottom - bottom, 0));
   }, [at]);
   return (
     <nav className={css.rail} aria-label="Areas" data-narrow={narrow || undefined}>

@@ -1,9 +1,9 @@
 /**
  * What the reports ask, at the size of a large house, and how long a list in its groups takes as a
- * file. node tests/bench/screens/reports.ts [--stones 219703] [--lines 400000] A quarter of the
- * lines are sold.
+ * file. node tests/bench/screens/reports.ts [--stones 219703] [--lines 400000] [--data folder] A
+ * quarter of the lines are sold. The folder may be one that the dashboard's bench has filled.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,7 +15,11 @@ import { startProcess, stopProcess } from '../../support/served-by-processes.ts'
 import { addFinishedLines } from '../../transactions/support/many-lines.ts';
 
 const { values } = parseArgs({
-  options: { stones: { type: 'string', default: '219703' }, lines: { type: 'string', default: '400000' } },
+  options: {
+    stones: { type: 'string', default: '219703' },
+    lines: { type: 'string', default: '400000' },
+    data: { type: 'string' },
+  },
 });
 const START_MS = 1_800_000;
 const TIMES = 6;
@@ -30,14 +34,15 @@ const SOLD = `
   WITH ordered AS (SELECT o.id, o.client_id, o.created_by, o.created_at, row_number() OVER (ORDER BY o.id) AS n FROM confirm_order o WHERE o.number LIKE 'O-TEST-%'),
   bill AS (
     INSERT INTO invoice (id, number, client_id, source, created_by, status, version, created_at)
-    SELECT id, 'B-' || n, client_id, 'confirmStone', created_by, 3, 1, created_at FROM ordered RETURNING id)
+    SELECT id, 'B-' || n, client_id, 'confirmStone', created_by, 3, 1, created_at FROM ordered ON CONFLICT DO NOTHING RETURNING id)
   INSERT INTO invoice_line (id, invoice_id, stone_id, client_id, confirm_line_id, carat, rap, disc, price_per_ct, total_amt,
                             markup_disc, markup_ppc, sell_amt, created_at)
   SELECT gen_random_uuid(), l.order_id, l.stone_id, l.client_id, l.id, l.carat, l.rap, l.disc, l.price_per_ct, l.total_amt,
          l.markup_disc, l.markup_ppc, l.sell_amt, l.created_at FROM confirm_line l JOIN bill ON bill.id = l.order_id
   ON CONFLICT DO NOTHING`;
 
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'pavilion-reports-'));
+const dataDir = values.data ?? mkdtempSync(path.join(os.tmpdir(), 'pavilion-reports-'));
+const isNew = values.data === undefined || !existsSync(values.data);
 const database = await startEmbedded(dataDir);
 const { process: child, address } = startProcess(
   {
@@ -54,11 +59,12 @@ const { process: child, address } = startProcess(
 );
 try {
   const url = await address;
-  await addFinishedLines({ databaseOwnerUrl: database.ownerUrl }, Number(values.lines) / KINDS);
+  if (isNew) await addFinishedLines({ databaseOwnerUrl: database.ownerUrl }, Number(values.lines) / KINDS);
   const owner = createPool(database.ownerUrl, { name: 'sales', kind: 'owner' });
   await tamperWith(owner, ['invoice', 'invoice_line'], SOLD);
   await owner.query('ANALYZE');
   await owner.end();
+  console.log(`load ${os.loadavg()[0]?.toFixed(0)}`);
   for (const email of ['admin@pavilion.test', 'associate@pavilion.test']) {
     const { body } = await apiOf(url).send('POST', '/user/login', { email, password: PASSWORD });
     const api = apiOf(url, (body?.data as { token: string }).token);
@@ -81,7 +87,7 @@ try {
 } finally {
   await stopProcess(child);
   await database.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  if (values.data === undefined) rmSync(dataDir, { recursive: true, force: true });
 }
 
 /** The most memory that the server has had, in megabytes. */

@@ -78,6 +78,7 @@ const KIND_OF_QUESTION: Record<SheetQuestion['kind'], QuestionKind> = {
   rate: 'rate',
   unit: 'unit',
   extra_discount: 'discount',
+  list_price: 'price_meaning',
 };
 
 const REFUSED: AsProposed = {

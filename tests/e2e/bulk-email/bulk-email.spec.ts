@@ -133,6 +133,43 @@ test('an administrator writes an e-mail, a client who agreed gets it, and unsubs
   await stranger.context().close();
 });
 
+test('a stopped e-mail is changed, and goes on with whoever has not got it', async ({ page }) => {
+  const [{ token }, client] = await Promise.all([
+    sessionOf('admin@pavilion.test'),
+    sessionOf('customer2@pavilion.test'),
+  ]);
+  const api = apiOf(process.env['E2E_URL'] ?? '', token);
+  const clients = [client.id];
+  await api.send('PUT', '/bulk-email/consent', { clients, given: true, how: 'Signed a form' });
+  let id = '';
+  // The portal may be quicker, and then there is nothing left to stop.
+  await expect(async () => {
+    const written = await api.send('POST', '/bulk-email', {
+      subject: 'Old words',
+      body: '<p>Old words</p>',
+      audience: { clients },
+      stone_choice: { from: 'nothing' },
+    });
+    id = dataOf<{ id: string }>(written).id;
+    await api.get(`/bulk-email/send-email/${id}`);
+    expect((await api.send('PUT', `/bulk-email/${id}/stop`)).status).toBe(200);
+  }).toPass();
+  await enter(page, 'admin@pavilion.test');
+  await page.goto(`/bulk-email/${id}`);
+  await expect(page.getByText('Sent to 0 of 1 client · 1 waiting · goes on with 1 client')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Edit e-mail' });
+  await expect(form).toContainText('goes to those who have not got it yet');
+  await form.getByLabel('Subject').fill('New words');
+  await pictureOf(page, 'bulk-email-stopped');
+  expect(await findingsOn(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Save the draft' }).click();
+  await expect(page.getByRole('heading', { name: 'New words', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send to 1 client' }).click();
+  await expect(page.getByText(/^Sent to 1 of 1 client/)).toBeVisible();
+});
+
 /** The e-mail to its only reader. Addresses that nobody can have are written to the outbox. */
 function mailOf(id: string): string {
   const outbox = path.join(process.env['E2E_DATA_DIR'] ?? '', 'outbox');

@@ -1,6 +1,6 @@
 /** A buyer's day on a phone: from the first look to the paid invoice, with one thumb. */
 import type { Page } from '@playwright/test';
-import { account, action, freeStones, rowOf, select, take } from '../support/lines.ts';
+import { account, action, freeStones, rowOf, select, take, type Account } from '../support/lines.ts';
 import { enter } from '../support/people.ts';
 import { expect, test } from '../support/portal.ts';
 
@@ -21,15 +21,43 @@ async function fits(page: Page): Promise<void> {
   await expect.poll(beyond).toBeLessThanOrEqual(0);
 }
 
-test('a buyer looks, collects, compares, shares, holds, buys and pays on a phone', async ({
+/** The stone as a buyer types it, `rd 1.02 g vs1`, and its id. */
+async function typedFor(office: Account, stone: string): Promise<{ id: string; line: string }> {
+  const { data } = await office.call<{
+    stockList: { id: string; carat: number; color: string; clarity: string }[];
+  }>('POST', '/inventory/search', { stock_numbers: [stone] });
+  const { id = '', carat = 0, color = '', clarity = '' } = data.stockList[0] ?? {};
+  return { id, line: `rd ${carat.toFixed(2)} ${color} ${clarity}`.toLowerCase() };
+}
+
+/** It was elsewhere, and is available again: new to whoever waits for it. */
+async function comeBack(office: Account, id: string): Promise<void> {
+  await office.call('PUT', `/inventory/status/${id}`, { status: 2, reason: 'At the laboratory' });
+  await office.call('PUT', `/inventory/status/${id}`, { status: 1 });
+}
+
+/** Opens the bell and follows what it says. */
+async function follow(page: Page, news: RegExp): Promise<void> {
+  const panel = page.getByRole('dialog', { name: 'Notices' });
+  // What the house does is told within some seconds.
+  await expect(async () => {
+    if ((await panel.count()) === 0) await page.getByRole('button', { name: /^Notices/ }).tap();
+    await expect(panel.getByRole('link', { name: news }).first()).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await fits(page);
+  await panel.getByRole('link', { name: news }).first().tap();
+  await expect(panel).toHaveCount(0);
+}
+
+test('a buyer looks, collects, compares, shares, waits, offers, holds, buys and pays on a phone', async ({
   page,
   context,
   browser,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(150_000);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const stones = await freeStones(4);
-  const [first = '', second = '', third = '', fourth = ''] = stones;
+  const stones = await freeStones(7);
+  const [first = '', second = '', third = '', fourth = '', fifth = '', sixth = '', seventh = ''] = stones;
   const office = await account(page, 'admin@pavilion.test');
   const rival = await account(page, 'customer@pavilion.test');
   await enter(page, BUYER);
@@ -44,12 +72,119 @@ test('a buyer looks, collects, compares, shares, holds, buys and pays on a phone
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Color D–H');
   await fits(page);
 
+  // What is asked for again and again is kept under a name; what is new to it stands on the first
+  // screen.
+  const wanted = await typedFor(office, fourth);
+  await box.fill(wanted.line);
+  await box.press('Enter');
+  await expect(rowOf(page, fourth)).toBeVisible();
+  await page.getByRole('button', { name: 'Save search' }).tap();
+  const keeping = page.getByRole('dialog', { name: 'Save search' });
+  const asked = `My rounds ${Date.now()}`;
+  await keeping.getByLabel('Name').fill(asked);
+  await fits(page);
+  await keeping.getByRole('button', { name: 'Save search' }).tap();
+  await expect(page.getByText(`The search “${asked}” is saved.`)).toBeVisible();
+  await comeBack(office, wanted.id);
+  await turnTo(page, 'Home');
+  const fresh = page.getByRole('region', { name: 'New to your saved searches' });
+  await fresh.getByRole('link').filter({ hasText: fourth }).tap();
+  await expect(page.getByRole('dialog', { name: fourth })).toBeVisible();
+  await fits(page);
+  await page.getByRole('dialog', { name: fourth }).getByRole('button', { name: 'Close' }).tap();
+
   // One stone by its number; it is watched.
   await box.fill(fourth.toLowerCase());
   await page.getByRole('option', { name: new RegExp(fourth) }).tap();
   const drawer = page.getByRole('dialog', { name: fourth });
   await drawer.getByRole('button', { name: 'Watch' }).tap();
   await expect(page.getByText('1 stone is watched now.')).toBeVisible();
+
+  // A note about it, for today.
+  await select(page, [fourth]);
+  await action(page, 'Note').tap();
+  const noting = page.getByRole('dialog', { name: `Write a note about ${fourth}` });
+  await noting.getByLabel('Note').fill('Show it to the ring maker');
+  await noting.getByRole('button', { name: 'Remind me on' }).tap();
+  await page.locator('[data-today]').first().tap();
+  await fits(page);
+  await noting.getByRole('button', { name: 'Save note' }).tap();
+  await expect(page.getByText('1 stone is noted now.')).toBeVisible();
+  await page.goto('/customer');
+  await page.getByRole('link', { name: /\d+ notes? (is|are) due\./ }).tap();
+  await expect(rowOf(page, fourth)).toContainText('Show it to the ring maker');
+  await fits(page);
+
+  // Another one is looked for until it comes: it is offered, and the bell says so.
+  const sought = await typedFor(office, fifth);
+  await box.fill(sought.line);
+  await box.press('Enter');
+  await page.getByRole('button', { name: 'Save search' }).tap();
+  await keeping.getByText('Demand', { exact: true }).tap();
+  const waiting = page.getByRole('dialog', { name: 'Wait for stones' });
+  const demand = `For a ring ${Date.now()}`;
+  await waiting.getByLabel('Name').fill(demand);
+  await waiting.getByLabel('At once').check();
+  await fits(page);
+  await waiting.getByRole('button', { name: 'Wait for stones' }).tap();
+  await expect(page.getByText(`The demand “${demand}” waits for stones.`)).toBeVisible();
+  await comeBack(office, sought.id);
+  const { data: demands } = await office.call<{ data: { id: string; name: string }[] }>(
+    'GET',
+    '/inventory/demands',
+  );
+  const { id: demandId = '' } = demands.data.find(({ name }) => name === demand) ?? {};
+  await expect(async () => {
+    const { data } = await office.call<{ demand: { status: number } }>(
+      'GET',
+      `/inventory/demands/${demandId}`,
+    );
+    expect(data.demand.status).toBe(2);
+  }).toPass();
+  await office.call('PUT', `/inventory/demands/${demandId}/offer`, { stock_numbers: [fifth] });
+  await follow(page, new RegExp(demand));
+  const offered = page.getByRole('grid', { name: 'Stones for the demand' });
+  await expect(offered.getByText('Offered', { exact: true }).first()).toBeVisible();
+  await expect(offered.getByRole('row').filter({ hasText: fifth })).toBeVisible();
+  await fits(page);
+
+  // Somebody else has the next one: the buyer waits in line, and gets it.
+  const { lines: held } = await take(office, 'hold', { stock_numbers: [sixth], user_id: rival.id });
+  await page.goto(`/search?stock_numbers=${sixth}`);
+  await select(page, [sixth]);
+  await action(page, 'Wait in line').tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Wait in line for 1 stone' }).tap();
+  await expect(page.getByText('1 stone is waited for.')).toBeVisible();
+  await office.call('PUT', '/inventory/new-arrival/release-hold', { ids: held.map(({ id }) => id) });
+  await follow(page, new RegExp(`${sixth}.*kept for you`));
+  await expect(rowOf(page, sixth)).toContainText('Your turn');
+  await fits(page);
+  await select(page, [sixth]);
+  await action(page, 'Accept').tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept 1 stone' }).tap();
+  await expect(page.getByText('1 stone is on hold from now on.')).toBeVisible();
+
+  // A price is offered, and agreed.
+  await page.goto(`/search?stock_numbers=${seventh}`);
+  await select(page, [seventh]);
+  await action(page, 'Make an offer').tap();
+  const offering = page.getByRole('dialog', { name: 'Make an offer for 1 stone' });
+  await offering.getByRole('textbox', { name: `% below of ${seventh}` }).fill('3');
+  await fits(page);
+  await offering.getByRole('button', { name: 'Make an offer for 1 stone' }).tap();
+  await expect(page.getByText(/USD for 1 stone offered/)).toBeVisible();
+  const { data: prices } = await office.call<{ data: { id: string; offered_amt: string }[] }>(
+    'POST',
+    `/inventory/new-arrival/get-offer?search=${seventh}`,
+    {},
+  );
+  await office.call('PUT', '/inventory/new-arrival/offer-answer', {
+    answer: 'accept',
+    lines: prices.data.map(({ id, offered_amt: amount }) => ({ id, amount })),
+  });
+  await follow(page, new RegExp(`Your offer for ${seventh} is accepted`));
+  await expect(rowOf(page, seventh)).toContainText('Accepted');
+  await fits(page);
 
   // Three go into the cart, and one of them is taken by somebody else.
   await page.goto(`/search?stock_numbers=${stones.slice(0, 3).join(',')}`);
@@ -63,9 +198,15 @@ test('a buyer looks, collects, compares, shares, holds, buys and pays on a phone
   await action(page, 'Take out').tap();
   await expect(rowOf(page, third)).toHaveCount(0);
 
-  // The other two side by side.
+  // The other two to take away, and side by side.
   await page.goto(`/search?stock_numbers=${first},${second}`);
   await select(page, [first, second]);
+  await action(page, 'Download').tap();
+  const taking = page.getByRole('dialog', { name: 'Download 2 stones' });
+  const sheet = page.waitForEvent('download');
+  await taking.getByRole('button', { name: 'Download' }).tap();
+  expect((await sheet).suggestedFilename()).toBe('stones.xlsx');
+  await expect(taking).toHaveCount(0);
   await page.getByRole('link', { name: 'Compare' }).tap();
   await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(3);
   await fits(page);

@@ -1,4 +1,5 @@
 /** A server with stones whose pictures lie at a supplier's, and links to them. */
+import type { ServerResponse } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { components } from '../../../src/api/schema.gen.ts';
@@ -6,6 +7,7 @@ import type { Api, Reply } from '../../support/api.ts';
 import { dataOf } from '../../support/data-of.ts';
 import { pngOf } from '../../support/png.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
+import { notedMp4, notedPdf, notedWebm } from '../../stones/support/noted-files.ts';
 import { startWebServer, type WebServer } from '../../uploads/support/http-server.ts';
 
 type Schemas = components['schemas'];
@@ -14,10 +16,20 @@ export type ShareLink = Schemas['ShareLink'];
 export type Stone = Schemas['Stone'];
 
 export const AT = '/inventory/share-link';
+/** Who made the files, as they say themselves. */
+export const MAKER = 'Secret Supplier';
 export const PICTURE = await sharp(pngOf(16, 16))
   .jpeg()
-  .withExif({ IFD0: { Artist: 'Secret Supplier' } })
+  .withExif({ IFD0: { Artist: MAKER } })
   .toBuffer();
+const FRAMES = Buffer.alloc(2_000, 'frames ');
+/** What the supplier's server has, by path. */
+export const NOTED: Readonly<Record<string, Buffer>> = {
+  '/stone.jpg': PICTURE,
+  '/stone.mp4': notedMp4(MAKER, FRAMES),
+  '/stone.webm': notedWebm(MAKER, FRAMES),
+  '/stone.pdf': notedPdf(MAKER, 'Carat 1.00'),
+};
 
 export interface LinkHouse {
   readonly server: TestServer;
@@ -50,9 +62,14 @@ export function linkHouse(): LinkHouse {
   let numbers: string[];
 
   beforeAll(async () => {
-    supplier = await startWebServer({
-      '/stone.jpg': (_request, response) => void response.writeHead(200).end(PICTURE),
-    });
+    supplier = await startWebServer(
+      Object.fromEntries(
+        Object.entries(NOTED).map(([path, file]) => [
+          path,
+          (_request: unknown, response: ServerResponse) => void response.writeHead(200).end(file),
+        ]),
+      ),
+    );
     server = await startTestServer({ MEDIA_HOSTS: `127.0.0.1:${supplier.port}` });
     customer = await server.as('customer@pavilion.test');
     associate = await server.as('associate@pavilion.test');

@@ -93,17 +93,19 @@ const reckonedSums = (figures: Figures | undefined): Sums =>
 
 /** Where the sums of a file are not those that were reckoned, whatever the groups' order. */
 function differingSums(told: readonly Sums[], reckoned: readonly Sums[]): string[] {
-  const order = (all: readonly Sums[]) =>
-    all.toSorted((a, b) => (a.at(-1) ?? 0) - (b.at(-1) ?? 0) || (a[0] ?? 0) - (b[0] ?? 0));
   if (told.length !== reckoned.length) return [`${told.length} groups, reckoned ${reckoned.length}`];
-  const known = order(reckoned);
-  return order(told).flatMap((sums, index) => {
-    const other = known[index] ?? [];
-    const same =
-      sums.length === other.length && sums.every((sum, at) => Math.abs(sum - (other[at] ?? 0)) <= 0.0051);
-    return same ? [] : [`${sums.join(' ')}, reckoned ${other.join(' ')}`];
+  const left = [...reckoned];
+  return told.flatMap((sums) => {
+    const place = left.findIndex((other) => areNear(sums, other));
+    if (place === -1) return [`${sums.join(' ')}, which no group was reckoned to have`];
+    left.splice(place, 1);
+    return [];
   });
 }
+
+/** Files have two decimals. */
+const areNear = (sums: Sums, others: Sums): boolean =>
+  sums.length === others.length && sums.every((sum, at) => Math.abs(sum - (others[at] ?? 0)) <= 0.0051);
 
 /**
  * Compares the sums of a list's files with those that `reckon` answers for a grouping: sheets of

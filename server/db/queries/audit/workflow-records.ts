@@ -72,8 +72,7 @@ export function readRecord(
   return tx.one<RecordRow>(`${select(workflow)} WHERE r.id = $1 AND ${visible(client, sees)}`, [id]);
 }
 
-/** The titles of these records; missing records are left out. */
-export async function titlesOf(
+async function titlesOf(
   tx: Tx,
   workflow: WorkflowName,
   ids: readonly string[],
@@ -85,6 +84,21 @@ export async function titlesOf(
     [ids],
   );
   return new Map(rows.map((row) => [row.id, row.title]));
+}
+
+/** The titles of records of several workflows; missing records are left out. */
+export async function titlesByWorkflow(
+  tx: Tx,
+  records: readonly { workflow: WorkflowName; record_id: string }[],
+): Promise<Map<WorkflowName, Map<string, string>>> {
+  const idsBy = Map.groupBy(records, ({ workflow }) => workflow);
+  const titles = await Promise.all(
+    [...idsBy].map(async ([workflow, these]) => {
+      const ids = these.map(({ record_id }) => record_id);
+      return [workflow, await titlesOf(tx, workflow, ids)] as const;
+    }),
+  );
+  return new Map(titles);
 }
 
 /**

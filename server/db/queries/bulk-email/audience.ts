@@ -73,9 +73,15 @@ export interface Reach {
   held_back: number;
 }
 
-export async function countChosen(tx: Tx, audience: Audience): Promise<Reach> {
+/** Of the chosen clients; `andNot` (SQL on `c`) leaves some of them out. */
+export async function countChosen(
+  tx: Tx,
+  audience: Audience,
+  andNot: (parameter: Parameter) => string = () => 'false',
+): Promise<Reach> {
   const values: unknown[] = [];
-  const chosen = isChosen(audience, parametersOf(values));
+  const parameter = parametersOf(values);
+  const chosen = `${isChosen(audience, parameter)} AND NOT (${andNot(parameter)})`;
   const counted = await tx.one<Reach>(
     `SELECT count(*) FILTER (WHERE agrees AND NOT held)::int AS would_get, count(*) FILTER (WHERE NOT agrees)::int AS not_agreed,
             count(*) FILTER (WHERE agrees AND held)::int AS held_back

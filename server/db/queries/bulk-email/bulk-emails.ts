@@ -64,14 +64,16 @@ export type KeptBulkEmail = BulkEmailRow & {
   audience: Audience;
   stone_choice: BulkStones;
   send_at: string | null;
+  unfinished: boolean;
   run: number;
+  choice: number;
 };
 
 /** Undefined for a missing or deleted e-mail. */
 export async function findBulkEmail(tx: Tx, id: string): Promise<KeptBulkEmail | undefined> {
   if (!isUuid(id)) return undefined;
   return tx.one<KeptBulkEmail>(
-    `SELECT ${ROW}, e.body, e.recipients AS audience, e.stones AS stone_choice, e.send_at, e.run FROM ${FROM} WHERE e.id = $1 AND ${IS_KEPT}`,
+    `SELECT ${ROW}, e.body, e.recipients AS audience, e.stones AS stone_choice, e.send_at, e.unfinished, e.run, e.choice FROM ${FROM} WHERE e.id = $1 AND ${IS_KEPT}`,
     [id],
   );
 }
@@ -85,11 +87,15 @@ export interface LockedBulkEmail {
   schedule: string | null;
   next_run_at: string | null;
   run: number;
+  /** Which choice of stones goes out. */
+  choice: number;
+  /** It was stopped and has not gone on since: its run is not over. */
+  unfinished: boolean;
   created_by: string;
   created_by_name: string;
 }
 
-const LOCKED = `id, status, subject, recipients AS audience, stones, schedule, next_run_at, run, created_by, created_by_name`;
+const LOCKED = `id, status, subject, recipients AS audience, stones, schedule, next_run_at, run, choice, unfinished, created_by, created_by_name`;
 
 /** Locks the e-mail, unless it was deleted. */
 export async function lockBulkEmail(tx: Tx, id: string): Promise<LockedBulkEmail | undefined> {
@@ -157,6 +163,10 @@ export const writeBulkEmail = (tx: Tx, id: string, facts: BulkEmailFacts): Promi
       WHERE id = $8`,
     [...valuesOf(facts), id],
   );
+
+/** Its run is not over: whoever has not got it gets it when it goes on. */
+export const leaveUnfinished = (tx: Tx, id: string): Promise<number> =>
+  tx.run('UPDATE bulk_email SET unfinished = true WHERE id = $1', [id]);
 
 /** Null means never. */
 export const setNextRun = (tx: Tx, id: string, at: Date | null): Promise<number> =>

@@ -18,17 +18,13 @@ import type { LockedBulkEmail } from './bulk-emails.ts';
  */
 export async function beginRun(
   tx: Tx,
-  { id, run, audience }: LockedBulkEmail,
+  { id, run, choice, audience }: LockedBulkEmail,
   stoneIds: readonly string[],
 ): Promise<number> {
   const values: unknown[] = [id, run + 1];
   const chosen = isChosen(audience, parametersOf(values));
   await tx.run('UPDATE bulk_email SET run = $2, next_run_at = NULL WHERE id = $1', [id, run + 1]);
-  await tx.run(
-    `INSERT INTO bulk_email_stone (bulk_email_id, run, place, stone_id)
-     SELECT $1, $2, place, stone_id FROM unnest($3::uuid[]) WITH ORDINALITY AS chosen (stone_id, place)`,
-    [id, run + 1, stoneIds],
-  );
+  await chooseStones(tx, { id, choice: choice + 1 }, stoneIds);
   return tx.run(
     `INSERT INTO bulk_email_recipient (bulk_email_id, run, user_id)
      SELECT $1, $2, c.id FROM ${CHOSEN_FROM} WHERE ${chosen} AND ${wouldGet('c')}`,
@@ -36,27 +32,37 @@ export async function beginRun(
   );
 }
 
-export async function countWaiting(tx: Tx, { id, run }: { id: string; run: number }): Promise<number> {
-  const counted = await tx.one<{ count: number }>(
-    `SELECT count(*)::int AS count FROM bulk_email_recipient
-      WHERE bulk_email_id = $1 AND run = $2 AND outcome = ${BULK_OUTCOME.waiting}`,
-    [id, run],
-  );
-  return counted?.count ?? 0;
+interface Choice {
+  id: string;
+  choice: number;
 }
 
-/** The stones of this time, in their order. */
-export async function stonesOfRun(tx: Tx, { id, run }: { id: string; run: number }): Promise<string[]> {
+/** These stones go out from now on; earlier choices stay, for those who got them. */
+export async function chooseStones(
+  tx: Tx,
+  { id, choice }: Choice,
+  stoneIds: readonly string[],
+): Promise<void> {
+  await tx.run('UPDATE bulk_email SET choice = $2 WHERE id = $1', [id, choice]);
+  await tx.run(
+    `INSERT INTO bulk_email_stone (bulk_email_id, choice, place, stone_id)
+     SELECT $1, $2, place, stone_id FROM unnest($3::uuid[]) WITH ORDINALITY AS chosen (stone_id, place)`,
+    [id, choice, stoneIds],
+  );
+}
+
+/** The stones of this choice, in their order. */
+export async function stonesOfChoice(tx: Tx, { id, choice }: Choice): Promise<string[]> {
   const stones = await tx.many<{ stone_id: string }>(
-    'SELECT stone_id FROM bulk_email_stone WHERE bulk_email_id = $1 AND run = $2 ORDER BY place',
-    [id, run],
+    'SELECT stone_id FROM bulk_email_stone WHERE bulk_email_id = $1 AND choice = $2 ORDER BY place',
+    [id, choice],
   );
   return stones.map(({ stone_id }) => stone_id);
 }
 
-/** SQL: the link under which the stones of this run are shown now; null where there is none. */
-const OPEN_LINK = (id: string, run: string): string =>
-  `(SELECT k.id FROM share_link k WHERE k.bulk_email_id = ${id} AND k.run = ${run}
+/** SQL: the link under which these stones are shown now; null where there is none. */
+const OPEN_LINK = (id: string, choice: string): string =>
+  `(SELECT k.id FROM share_link k WHERE k.bulk_email_id = ${id} AND k.choice = ${choice}
       AND k.status = ${SHARE_LINK_STATUS.active} AND k.expires_at > now() ORDER BY k.created_at DESC, k.id DESC LIMIT 1)`;
 
 const IS_WAITING = `r.outcome = ${BULK_OUTCOME.waiting}`;
@@ -67,13 +73,14 @@ const IS_SENDING = `e.status = ${BULK_EMAIL_STATUS.sending}`;
 export interface SendingEmail {
   id: string;
   run: number;
+  choice: number;
   subject: string;
   body: string;
 }
 
 export const sendingEmails = (tx: Tx): Promise<SendingEmail[]> =>
   tx.many<SendingEmail>(
-    `SELECT e.id, e.run, e.subject, e.body FROM bulk_email e
+    `SELECT e.id, e.run, e.choice, e.subject, e.body FROM bulk_email e
       WHERE ${IS_SENDING} AND EXISTS (
         SELECT FROM bulk_email_recipient r WHERE r.bulk_email_id = e.id AND r.run = e.run AND ${IS_WAITING}
            AND r.begun_at IS NULL AND r.next_try_at <= now() AND ${IS_FREE})
@@ -129,11 +136,11 @@ export interface TakenRecipient {
  */
 export const takeRecipients = (
   tx: Tx,
-  { id, run }: SendingEmail,
+  { id, run, choice }: SendingEmail,
   { takenBy, minutes, tokenHashes, pageHashes }: Taking,
 ): Promise<TakenRecipient[]> =>
   tx.many<TakenRecipient>(
-    `WITH link AS (SELECT ${OPEN_LINK('$1', '$2')} AS id), due AS (
+    `WITH link AS (SELECT ${OPEN_LINK('$1', '$7')} AS id), due AS (
        SELECT r.user_id, row_number() OVER () AS place FROM (
          SELECT r.user_id FROM bulk_email_recipient r
           WHERE r.bulk_email_id = $1 AND r.run = $2 AND ${IS_WAITING} AND r.begun_at IS NULL AND r.next_try_at <= now() AND ${IS_FREE}
@@ -144,7 +151,7 @@ export const takeRecipients = (
        FROM link, due JOIN app_user c ON c.id = due.user_id
       WHERE r.bulk_email_id = $1 AND r.run = $2 AND r.user_id = due.user_id
      RETURNING r.user_id, c.role_id, trim(c.first_name || ' ' || c.last_name) AS name, c.email, ${hasAgreed('c')} AS agrees, ${isHeldBack('c')} AS held_back, r.token_hash, r.page_hash, r.tries`,
-    [id, run, takenBy, minutes, tokenHashes, pageHashes],
+    [id, run, takenBy, minutes, tokenHashes, pageHashes, choice],
   );
 
 /**

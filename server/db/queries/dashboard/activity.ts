@@ -1,5 +1,6 @@
 /** How much is searched, and what comes of it. */
 import type { components } from '../../../../src/api/schema.gen.ts';
+import { fromDay } from '../../fragments/days.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
 import { seesClient } from '../../fragments/visibility.ts';
 import { LINES } from '../../records/all.ts';
@@ -29,7 +30,7 @@ export async function funnelOf(tx: Tx, days: number): Promise<Schemas['Funnel']>
   );
   const written = Object.entries(WRITTEN).map(
     ([step, table]) => `SELECT '${step}', count(*)::int, count(DISTINCT l.client_id)::int
-       FROM ${table} l WHERE l.created_at >= ${parameter(from)}::date AND ${seesClient('l.client_id')}
+       FROM ${table} l WHERE ${fromDay('l.created_at', `${parameter(from)}::date`)} AND ${seesClient('l.client_id')}
         ${step === 'sold' ? 'AND l.credit_note_id IS NULL' : ''}`,
   );
   const steps = await tx.many<Schemas['Funnel']['steps'][number]>(

@@ -4,6 +4,7 @@
  */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { liveCodes } from '../../../../src/machines/workflows.ts';
+import { fromDay } from '../../fragments/days.ts';
 import { keptPrice } from '../../fragments/prices.ts';
 import { seesClient } from '../../fragments/visibility.ts';
 import { LINES, type LineWorkflow } from '../../records/all.ts';
@@ -102,7 +103,7 @@ export async function enquiriesByCountry(tx: Tx): Promise<{ from: string; countr
   const asked = Object.entries(BY_COUNTRY).map(
     ([name, list]) =>
       `SELECT '${name}' AS kind, l.client_id, count(*)::int AS lines
-         FROM ${linesOf(LINES[list].table, `l.created_at >= ${since}`)} GROUP BY l.client_id`,
+         FROM ${linesOf(LINES[list].table, fromDay('l.created_at', since))} GROUP BY l.client_id`,
   );
   const columns = Object.keys(BY_COUNTRY).map(
     (name) => `coalesce(sum(lines) FILTER (WHERE kind = '${name}'), 0)::int AS "${name}"`,

@@ -1,5 +1,6 @@
 /** What was sold: invoiced lines that are not credited, at what clients pay. */
 import type { components } from '../../../../src/api/schema.gen.ts';
+import { fromDay, untilDay } from '../../fragments/days.ts';
 import { seesClient } from '../../fragments/visibility.ts';
 import type { Tx } from '../../with-actor.ts';
 import { COMMON_JOINS } from '../transactions/line-joins.ts';
@@ -21,7 +22,7 @@ export interface Days {
   to: string;
 }
 
-const IN_DAYS = `l.created_at >= $1::date AND l.created_at < $2::date + 1`;
+const IN_DAYS = `${fromDay('l.created_at', '$1::date')} AND ${untilDay('l.created_at', '$2::date')}`;
 
 export async function soldIn(tx: Tx, { from, to }: Days): Promise<Schemas['StockSum']> {
   const sum = await tx.one<Schemas['StockSum']>(
@@ -55,6 +56,6 @@ export const highestDeals = (tx: Tx): Promise<Schemas['Deals']> =>
     `SELECT l.id AS line_id, l.invoice_id, i.number AS invoice_number, s.stock_no, s.shape, l.carat::float8 AS carat,
             s.color, s.clarity, ${CLIENT} AS client, l.sell_amt AS amount, l.created_at AS sold_at
        FROM ${SOLD} JOIN invoice i ON i.id = l.invoice_id
-      WHERE ${IS_SOLD} AND l.created_at >= current_date - ${LATELY - 1}
+      WHERE ${IS_SOLD} AND ${fromDay('l.created_at', `current_date - ${LATELY - 1}`)}
       ORDER BY l.sell_amt DESC NULLS LAST, l.created_at DESC, l.id LIMIT ${FEW}`,
   );

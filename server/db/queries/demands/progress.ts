@@ -1,5 +1,6 @@
 /** How far stones are matched with demands, in the stream of what became different about stones. */
 import { STONE_STATUS } from '../../../../src/domain/codes.ts';
+import { hasEventsSince } from '../../fragments/stone-events.ts';
 import type { Tx } from '../../with-actor.ts';
 
 export interface Progress {
@@ -15,13 +16,11 @@ export interface Progress {
   matched_at: string;
 }
 
-const NEWS = `e.xid >= pg_snapshot_xmin(p.matched) AND NOT pg_visible_in_snapshot(e.xid, p.matched)`;
-
 /** Whether stones wait to be matched. Cheap, and writes nothing. */
 export async function hasNews(tx: Tx): Promise<boolean> {
   const found = await tx.one<{ news: boolean }>(
     `SELECT p.within_until IS NOT NULL OR p.epoch <> (SELECT epoch FROM stone_event_epoch)
-            OR EXISTS (SELECT FROM stone_event e WHERE ${NEWS}) AS news
+            OR ${hasEventsSince('p.matched')} AS news
        FROM demand_progress p`,
   );
   return found?.news === true;

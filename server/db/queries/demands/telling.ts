@@ -77,7 +77,7 @@ export const noteOffersTold = (tx: Tx, demandIds: readonly string[]): Promise<nu
 /** These stones as a mail names them, by their ids. */
 export async function matchedStones(tx: Tx, ids: readonly string[]): Promise<Map<string, MatchedStone>> {
   const rows = await tx.many<MatchedStone & { id: string }>(
-    `SELECT id, stock_no, shape, carat::text AS carat, color, clarity FROM stone WHERE id = ANY ($1::uuid[])`,
+    `SELECT id, stock_no, stone_type, shape, carat::text AS carat, color, clarity FROM stone WHERE id = ANY ($1::uuid[])`,
     [ids],
   );
   return new Map(rows.map(({ id, ...stone }) => [id, stone]));

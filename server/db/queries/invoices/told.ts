@@ -25,7 +25,8 @@ export const invoicesWithStones = (
   ids: readonly string[],
 ): Promise<(ToldInvoice & { stones: MailedStone[] })[]> =>
   tx.many(
-    `SELECT ${TOLD}, (SELECT jsonb_agg(jsonb_build_object('stock_no', s.stock_no, 'shape', s.shape, 'carat', l.carat::text,
+    `SELECT ${TOLD}, (SELECT jsonb_agg(jsonb_build_object('stock_no', s.stock_no, 'stone_type', s.stone_type,
+                                                        'shape', s.shape, 'carat', l.carat::text,
                                                         'sell_amt', l.sell_amt::text) ORDER BY s.stock_no)
                       FROM invoice_line l JOIN stone s ON s.id = l.stone_id WHERE l.invoice_id = i.id) AS stones
        FROM invoice i WHERE i.id = ANY ($1::uuid[]) ORDER BY i.number`,

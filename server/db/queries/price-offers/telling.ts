@@ -9,7 +9,8 @@ import type { Tx } from '../../with-actor.ts';
 const { open, countered, accepted, declined } = PRICE_OFFER_STATUS;
 
 const STONES = (amount: string): string =>
-  `jsonb_agg(jsonb_build_object('stock_no', s.stock_no, 'shape', s.shape, 'carat', t.carat::text, 'sell_amt', (${amount})::text)
+  `jsonb_agg(jsonb_build_object('stock_no', s.stock_no, 'stone_type', s.stone_type, 'shape', s.shape, 'carat', t.carat::text,
+                               'sell_amt', (${amount})::text)
              ORDER BY s.stock_no) AS stones`;
 
 /** The client as their associate knows them. */

@@ -103,7 +103,7 @@ export const placesTold = (
   ids: readonly string[],
 ): Promise<(MailedStone & { id: string; client_id: string })[]> =>
   tx.many(
-    `SELECT p.id, p.client_id, s.stock_no, s.shape, p.carat::text AS carat, p.sell_amt::text AS sell_amt
+    `SELECT p.id, p.client_id, s.stock_no, s.stone_type, s.shape, p.carat::text AS carat, p.sell_amt::text AS sell_amt
        FROM queue_place p JOIN stone s ON s.id = p.stone_id WHERE p.id = ANY ($1::uuid[]) ORDER BY s.stock_no`,
     [ids],
   );

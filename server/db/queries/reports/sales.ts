@@ -5,6 +5,7 @@
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { OpenReport } from '../../../../src/domain/lines/report-kinds.ts';
 import type { ReportDays } from '../../../../src/domain/lines/reports.ts';
+import { fromDay, untilDay } from '../../fragments/days.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
 import { seesClient } from '../../fragments/visibility.ts';
 import type { Tx } from '../../with-actor.ts';
@@ -60,8 +61,8 @@ export function soldOn(
   const conditions = [
     'l.credit_note_id IS NULL',
     seesClient('l.client_id'),
-    `l.created_at >= ${parameter(from)}::date`,
-    `l.created_at < ${parameter(to)}::date + 1`,
+    fromDay('l.created_at', `${parameter(from)}::date`),
+    untilDay('l.created_at', `${parameter(to)}::date`),
     ...(diamondType === undefined ? [] : [`s.diamond_type = ${parameter(diamondType)}::smallint`]),
   ];
   return `invoice_line l ${COMMON_JOINS} WHERE ${conditions.join(' AND ')}`;

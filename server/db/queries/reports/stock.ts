@@ -3,6 +3,7 @@
  */
 import { STONE_STATUS } from '../../../../src/domain/codes.ts';
 import { STOCK_AGES } from '../../../../src/domain/lines/reports.ts';
+import { fromDay, untilDay } from '../../fragments/days.ts';
 import { parametersOf, type Parameter } from '../../fragments/parameter.ts';
 import { inSight, type Sight } from '../../fragments/sight.ts';
 import { seesClient } from '../../fragments/visibility.ts';
@@ -52,7 +53,7 @@ export function askedAndUnsold(tx: Tx, asked: AskedReport, most: number): Promis
   const values: unknown[] = [];
   const parameter = parametersOf(values);
   const { from, to, diamondType } = asked;
-  const days = `created_at >= ${parameter(from)}::date AND created_at < ${parameter(to)}::date + 1`;
+  const days = `${fromDay('created_at', `${parameter(from)}::date`)} AND ${untilDay('created_at', `${parameter(to)}::date`)}`;
   const kinds = ASKED_FOR.map(
     (table) =>
       `SELECT stone_id, client_id, created_at FROM ${table} WHERE ${days} AND ${seesClient('client_id')}`,

@@ -1,5 +1,6 @@
 /** Saved searches, visible to people who may see their owner. */
 import type { components } from '../../../../src/api/schema.gen.ts';
+import { SEARCH_TYPE } from '../../../../src/domain/codes.ts';
 import type { SearchWire } from '../../../../src/domain/stones/search-filters.ts';
 import type { ListColumn, Listed } from '../../fragments/listed.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
@@ -62,6 +63,17 @@ export const openedAt = (tx: Tx, ids: readonly string[]): Promise<{ id: string; 
     `SELECT k.id, k.opened_at::text AS since FROM saved_search k
       WHERE k.id = ANY ($1::uuid[]) AND ${seesClient('k.client_id')} ORDER BY k.opened_at`,
     [ids],
+  );
+
+/** A person's own normal searches, as stored, the one looked at the longest ago first. */
+export const searchesToWatch = (
+  tx: Tx,
+  clientId: string,
+): Promise<{ id: string; name: string; filters: unknown; since: string }[]> =>
+  tx.many(
+    `SELECT id, name, filters, opened_at::text AS since FROM saved_search
+      WHERE client_id = $1 AND search_type = ${SEARCH_TYPE.normal} ORDER BY opened_at, id`,
+    [clientId],
   );
 
 const OWNER_LOCK = 7401;

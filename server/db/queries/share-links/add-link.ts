@@ -1,6 +1,6 @@
 /** New share links: of chosen stones, and of the stones of an e-mail to many clients. */
 import { PAGE_DAYS } from '../../../../src/domain/bulk/bulk-email.ts';
-import type { LinkShows } from '../../../../src/domain/stones/share-link.ts';
+import { USUALLY_TOLD, type LinkShows } from '../../../../src/domain/stones/share-link.ts';
 import type { Tx } from '../../with-actor.ts';
 
 export interface NewShareLink {
@@ -22,8 +22,8 @@ export async function addShareLink(tx: Tx, link: NewShareLink): Promise<void> {
   const { shows } = link;
   await tx.run(
     `INSERT INTO share_link (id, owner_id, status, token_hash, shown_name, shows_image, shows_video, shows_certificate,
-                             shows_stock_no, shows_price, markup, expires_at, created_by, created_by_name)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now() + make_interval(days => $12), $13, $14)`,
+                             shows_stock_no, shows_price, shows_facts, markup, expires_at, created_by, created_by_name)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now() + make_interval(days => $13), $14, $15)`,
     [
       link.id,
       link.ownerId,
@@ -35,6 +35,7 @@ export async function addShareLink(tx: Tx, link: NewShareLink): Promise<void> {
       shows.certificate,
       shows.stock_no,
       shows.price,
+      shows.facts,
       link.markup,
       link.days,
       link.madeBy.id,
@@ -51,20 +52,20 @@ export async function addShareLink(tx: Tx, link: NewShareLink): Promise<void> {
 export interface NewEmailLink {
   id: string;
   status: number;
-  email: { id: string; run: number; subject: string; created_by: string; created_by_name: string };
+  email: { id: string; choice: number; subject: string; created_by: string; created_by_name: string };
 }
 
 /**
- * A link to the stones of this run, which shows all that the e-mail shows. Its readers have the
- * secrets. Returns whether the run has stones at all.
+ * A link to the stones of this choice, which shows all that the e-mail shows. Its readers have the
+ * secrets. Returns whether there are stones at all.
  */
 export async function addEmailLink(tx: Tx, { id, status, email }: NewEmailLink): Promise<boolean> {
   const added = await tx.run(
-    `INSERT INTO share_link (id, owner_id, status, bulk_email_id, run, shown_name, shows_image, shows_video,
-                             shows_certificate, shows_stock_no, shows_price, expires_at, created_by, created_by_name)
-     SELECT $1, $2, $3, $4, $5, $6, true, true, true, true, true, now() + make_interval(days => ${PAGE_DAYS}), $2, $7
-      WHERE EXISTS (SELECT FROM bulk_email_stone WHERE bulk_email_id = $4 AND run = $5)`,
-    [id, email.created_by, status, email.id, email.run, email.subject, email.created_by_name],
+    `INSERT INTO share_link (id, owner_id, status, bulk_email_id, choice, shown_name, shows_image, shows_video,
+                             shows_certificate, shows_stock_no, shows_price, shows_facts, expires_at, created_by, created_by_name)
+     SELECT $1, $2, $3, $4, $5, $6, true, true, true, true, true, $8, now() + make_interval(days => ${PAGE_DAYS}), $2, $7
+      WHERE EXISTS (SELECT FROM bulk_email_stone WHERE bulk_email_id = $4 AND choice = $5)`,
+    [id, email.created_by, status, email.id, email.choice, email.subject, email.created_by_name, USUALLY_TOLD],
   );
   return added === 1;
 }

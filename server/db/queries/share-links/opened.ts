@@ -38,7 +38,7 @@ export const findOpenLink = (tx: Tx, tokenHash: Buffer, permission: string): Pro
             (SELECT coalesce(jsonb_agg(jsonb_build_object('place', s.place, 'id', s.stone_id) ORDER BY s.place), '[]')
                FROM (SELECT place, stone_id FROM share_link_stone WHERE link_id = k.id
                      UNION ALL SELECT place, stone_id FROM bulk_email_stone
-                                WHERE bulk_email_id = k.bulk_email_id AND run = k.run) s) AS stones
+                                WHERE bulk_email_id = k.bulk_email_id AND choice = k.choice) s) AS stones
        FROM (SELECT id, owner_id FROM share_link WHERE token_hash = $1
              UNION ALL SELECT link_id, user_id FROM bulk_email_recipient WHERE page_hash = $1
              UNION ALL SELECT link_id, user_id FROM bulk_email_doubt WHERE page_hash = $1) f
@@ -50,6 +50,15 @@ export const findOpenLink = (tx: Tx, tokenHash: Buffer, permission: string): Pro
         AND u.is_active AND coalesce(up.read_access, rp.read_access, false)`),
     [tokenHash, permission],
   );
+
+/** What the reports of these stones say in their key to symbols, where they say anything. */
+export async function findSymbols(tx: Tx, stoneIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx.many<{ id: string; symbols: string }>(
+    'SELECT id, key_to_symbols AS symbols FROM stone WHERE id = ANY ($1::uuid[]) AND key_to_symbols IS NOT NULL',
+    [stoneIds],
+  );
+  return new Map(rows.map(({ id, symbols }) => [id, symbols]));
+}
 
 /** A medium of a stone that is neither sold nor withdrawn, and that the owner of the link sees. */
 export function findSharedMedium(

@@ -12,10 +12,10 @@ export type ShareLinkRow = components['schemas']['ShareLink'];
 
 const STONES = `(SELECT count(*)::int FROM (
   SELECT FROM share_link_stone ls WHERE ls.link_id = k.id
-  UNION ALL SELECT FROM bulk_email_stone es WHERE es.bulk_email_id = k.bulk_email_id AND es.run = k.run) s)`;
+  UNION ALL SELECT FROM bulk_email_stone es WHERE es.bulk_email_id = k.bulk_email_id AND es.choice = k.choice) s)`;
 /** What a link shows, as the contract has it. */
 export const SHOWS = `jsonb_build_object('image', k.shows_image, 'video', k.shows_video, 'certificate', k.shows_certificate,
-  'stock_no', k.shows_stock_no, 'price', k.shows_price)`;
+  'stock_no', k.shows_stock_no, 'price', k.shows_price, 'facts', k.shows_facts)`;
 const ROW = `k.id, k.shown_name AS name, k.status, ${STONES} AS stones, ${SHOWS} AS shows, k.markup::float8 AS markup,
   k.views, k.last_viewed_at, k.expires_at, ${WHOSE} AS client, k.created_by_name, k.created_at`;
 const FROM = `share_link k ${PERSON_JOINS('k.owner_id')}`;
@@ -50,7 +50,14 @@ export function shareLinksListed(asked: ShareLinksAsked): Listed<ListColumn<'lis
       views: 'k.views',
       last_viewed_at: 'k.last_viewed_at',
       expires_at: 'k.expires_at',
-      shows: ['k.shows_price', 'k.shows_certificate', 'k.shows_image', 'k.shows_video', 'k.shows_stock_no'],
+      shows: [
+        'k.shows_price',
+        'k.shows_certificate',
+        'k.shows_image',
+        'k.shows_video',
+        'k.shows_stock_no',
+        'k.shows_facts',
+      ],
       created_by: 'lower(k.created_by_name)',
       created_at: 'k.created_at',
     },

@@ -1,4 +1,5 @@
 /** Filters of lists of lines, and their SQL. */
+import { fromDay, untilDay } from '../../fragments/days.ts';
 import { narrowedTo, seesClient } from '../../fragments/visibility.ts';
 import { mayAskFor } from '../../../../src/domain/stones/client-fields.ts';
 import { isClient } from '../../fragments/stone-fields.ts';
@@ -78,8 +79,8 @@ export function conditions(
   const add = (value: unknown, condition: (place: string) => string): void => {
     parts.push(condition(bind(values, value)));
   };
-  if (filters.startDate) add(filters.startDate, (day) => `l.created_at >= ${day}::date`);
-  if (filters.endDate) add(filters.endDate, (day) => `l.created_at < ${day}::date + 1`);
+  if (filters.startDate) add(filters.startDate, (day) => fromDay('l.created_at', `${day}::date`));
+  if (filters.endDate) add(filters.endDate, (day) => untilDay('l.created_at', `${day}::date`));
   if (statuses === 'with status' && filters.status?.length) {
     add(filters.status, (codes) => `l.status = ANY (${codes}::smallint[])`);
   }

@@ -30,6 +30,8 @@ export interface Survey {
   columns: SurveyedColumn[];
   /** Rows from all parts of the sheet. */
   sample: SurveyedRow[];
+  /** Lines that name a currency; absent in surveys of before they were kept. */
+  notes?: string[];
 }
 
 export interface SurveyedRow {

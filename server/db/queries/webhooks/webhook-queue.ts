@@ -3,6 +3,7 @@
  * that its messages stay in order.
  */
 import { DELIVERY_STATUS, ROLE } from '../../../../src/domain/codes.ts';
+import { hasEventsSince } from '../../fragments/stone-events.ts';
 import type { Tx } from '../../with-actor.ts';
 import { PERSON_NAME } from '../accounts/accounts.ts';
 
@@ -20,9 +21,7 @@ const CAN_BE_TOLD = `w.removed_at IS NULL AND u.is_active AND u.role_id = ${ROLE
 const IS_FREE_FOR_MORE = `w.paused IS NULL AND NOT EXISTS (
   SELECT FROM webhook_delivery d WHERE d.webhook_id = w.id AND ${OPEN} AND d.kind <> 'test')`;
 const HAS_NEWS = `(w.lost OR w.has_more OR w.read_at < now() - interval '${LOOK_SECONDS} seconds'
-  OR (w.read_at < now() - interval '${TOGETHER_SECONDS} seconds' AND EXISTS (
-    SELECT FROM stone_event e
-     WHERE e.xid >= pg_snapshot_xmin(w.told) AND NOT pg_visible_in_snapshot(e.xid, w.told))))`;
+  OR (w.read_at < now() - interval '${TOGETHER_SECONDS} seconds' AND ${hasEventsSince('w.told')}))`;
 
 /** Takes webhooks with something to send, those first that were checked longest ago. */
 export async function takeWebhooks(tx: Tx, takenBy: string, count: number): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { paragraph, quote } from '../../frame.ts';
 import { markup, plain } from '../../markup.ts';
+import { listOf, stonesNamed } from '../../bell.ts';
 import { areOf, stoneLines, stonesCounted, stoneTable, type MailedStone } from '../../stones.ts';
 import type { Template } from '../../template.ts';
 
@@ -17,6 +18,12 @@ const LEADS: Readonly<Record<AnsweredPrices['answer'], string>> = {
   declined: 'We cannot accept what you offered:',
 };
 
+/** `Your offer for PV101990 is accepted`, for each way in which stones were answered. */
+const saidOf = ({ answer, stones }: AnsweredPrices): string =>
+  answer === 'countered'
+    ? plain`We ask another price for ${stonesNamed(stones)}`
+    : plain`Your offer for ${stonesNamed(stones)} is ${answer}`;
+
 export const priceOfferAnswered: Template<{ answered: readonly AnsweredPrices[] }> = {
   kind: 'priceOfferAnswered',
   write({ answered }) {
@@ -31,6 +38,15 @@ export const priceOfferAnswered: Template<{ answered: readonly AnsweredPrices[] 
         .map((one) => [LEADS[one.answer], stoneLines(one.stones), one.reason].filter(Boolean).join('\n\n'))
         .join('\n\n')}`,
       button: { label: 'See your offers', path: '/transaction/offer' },
+      notice: {
+        words: answered.map(saidOf).join('; '),
+        // What is accepted or declined is open no more.
+        path: listOf(
+          '/transaction/offer',
+          answered.flatMap(({ stones }) => stones),
+          { all: 'true' },
+        ),
+      },
       why: 'because you offered prices for these stones',
     };
   },

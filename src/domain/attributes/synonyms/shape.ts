@@ -74,7 +74,7 @@ export const SHAPE_SYNONYMS: Synonyms<Shape> = {
     'Square Cushion',
     'Cushion Long',
   ],
-  CUSHION_BRILLIANT: ['CB', 'CBR', 'Cushion B', 'RCSB', 'CSC', 'CRC'],
+  CUSHION_BRILLIANT: ['CUS BR', 'CUSH BR', 'CB', 'CBR', 'Cushion B', 'RCSB', 'CSC', 'CRC'],
   CUSHION_MODIFIED: [
     'Cushion Modified Brilliant',
     'CMB',

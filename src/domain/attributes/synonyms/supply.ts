@@ -8,7 +8,7 @@ import type { Synonyms } from './spelling.ts';
 
 export const AVAILABILITY_SYNONYMS: Synonyms<Availability> = {
   GA: ['Guaranteed available', 'G', 'Guaranteed', 'Guaranteed Availability'],
-  AVAILABLE: ['A', 'Avail', 'Yes', 'Y', 'In Stock', 'NEW', 'SUBJECT'],
+  AVAILABLE: ['A', 'Avl', 'Avbl', 'Avail', 'Yes', 'Y', 'In Stock', 'NEW', 'SUBJECT'],
   STPS: ['Subject to prior sale'],
   HOLD: ['On hold', 'H', 'Busy', 'BUSS. PROCESS', 'Reserved', 'Booked', 'Blocked'],
   MEMO: ['Out on memo', 'M', 'OnMemo', 'In Memo'],

@@ -28,7 +28,7 @@ export const SHADE_SYNONYMS: Synonyms<Shade> = {
 };
 
 export const MILKY_SYNONYMS: Synonyms<Milky> = {
-  NONE: ['No milky', 'N', 'M0', 'ML-0', 'No', 'Nil'],
+  NONE: ['No milky', 'N', 'NN', 'M0', 'ML-0', 'No', 'Nil'],
   LIGHT: ['Light / slight', 'M1', 'ML-1', 'Slight', 'Slightly Milky', 'LM', 'Very Light'],
   MEDIUM: ['M2', 'ML-2'],
   HEAVY: ['M3', 'ML-3', 'Heavy Milky', 'HM'],

@@ -15,6 +15,8 @@ export interface Answers {
   units: ReadonlyMap<StockField, number>;
   /** The stones are imported without a price. */
   unpriced: boolean;
+  /** Whether list prices are of one carat or of the whole stone; null while nobody said it. */
+  list_price: 'per_carat' | 'of_stone' | null;
   confirmed: readonly string[];
 }
 
@@ -26,5 +28,6 @@ export const NO_ANSWERS: Answers = {
   decimal: null,
   units: new Map(),
   unpriced: false,
+  list_price: null,
   confirmed: [],
 };

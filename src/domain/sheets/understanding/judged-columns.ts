@@ -3,7 +3,9 @@ import { spelling } from '../../attributes/synonyms/spelling.ts';
 import { fitsField, type ColumnValues } from '../stock-field-fit.ts';
 import type { StockField } from '../stock-fields.ts';
 import { parseMoney } from '../money-figure.ts';
+import { parseWeight } from '../several-pieces.ts';
 import { isMissing } from '../stock-values.ts';
+import { fieldsByWords } from './columns/fields-by-words.ts';
 import { isUntoldFlag } from './columns/kind-column.ts';
 import { toldByValues } from './telltale.ts';
 import { meaningsOfHeading, type HeadingMeaning, type Holding } from './headings/fields.ts';
@@ -75,7 +77,8 @@ function fitOrWords(field: Holding, values: ColumnValues, fit: number | null): n
     toldByValues(values) === null &&
     words.size <= FEW_WORDS &&
     words.size < values.length / 2 &&
-    values.every((value) => value.length <= LONGEST_WORD && /\p{L}/u.test(value));
+    values.every((value) => value.length <= LONGEST_WORD && /\p{L}/u.test(value)) &&
+    fieldsByWords(values).length === 0;
   return isWorded ? ENOUGH + 0.05 : fit;
 }
 
@@ -90,6 +93,17 @@ function candidatesOf(header: string, values: ColumnValues, decimal: Decimal | n
       return { field, heading, fit, score: (fit ?? UNCHECKED) * clear };
     })
     .sort((a, b) => b.score - a.score || Number(b.field === usual) - Number(a.field === usual));
+}
+
+const NUMBERED = /^(.*\D)(\d)\W*$/;
+
+/** Whether other headings differ from this one by their number alone. */
+function isOneOfSeveral(header: string, headers: readonly string[]): boolean {
+  const [, words, number] = NUMBERED.exec(header) ?? [];
+  return headers.some((other) => {
+    const [, same, another] = NUMBERED.exec(other) ?? [];
+    return same !== undefined && same === words && another !== number;
+  });
 }
 
 export function judgedColumns(
@@ -108,7 +122,9 @@ export function judgedColumns(
   );
   return plain.map(({ header, column, values, evidence }) => {
     const decimal = shownDecimal(evidence) ?? (evidence.point + evidence.comma === 0 ? sheet : null);
-    const candidates = header.trim() === '' ? [] : candidatesOf(header, values, decimal);
+    const all = header.trim() === '' ? [] : candidatesOf(header, values, decimal);
+    // `Ct 1` and `Ct 2` are the stones of a pair, and neither is its weight.
+    const candidates = isOneOfSeveral(header, headers) ? all.filter(({ field }) => field !== 'carat') : all;
     return { header, column, values, decimal, candidates };
   });
 }
@@ -116,7 +132,7 @@ export function judgedColumns(
 export const numbersOf = ({ column, decimal }: JudgedColumn, rows: Rows): (number | null)[] =>
   rows.map((row) => {
     const raw = (row[column] ?? '').trim();
-    return isMissing(raw) ? null : parseMoney(raw, decimal);
+    return isMissing(raw) ? null : (parseMoney(raw, decimal) ?? parseWeight(raw));
   });
 
 /** The column that most likely holds a field, by its heading. */

@@ -1,26 +1,20 @@
-/**
- * Finds the currency of each price column: in its heading or cells, by agreement with others, or as
- * stated.
- */
-import { ASKING_PRICES, type StockField } from '../stock-fields.ts';
-import { agreement, holds, isSame, times, type Agreement, type Numbers } from './agreement.ts';
+/** Reads the currencies, rate and sort of a sheet's prices, and asks what is open about them. */
+import { isSame } from './agreement.ts';
 import type { Answers } from './answers.ts';
-import { currencyLabel, HOME, type Currency } from './currencies.ts';
-import { currencyQuestion, rateQuestion, type PricesShown } from './money/currency-questions.ts';
-import { currencyByTwin, isRupees, namedAtColumn, namedForAll } from './money/evident-currency.ts';
-import type { Decimal } from './number-format.ts';
-import { isPerPiece, piecesOf } from './money/per-piece.ts';
-import { agreementByWay, DISCOUNT_WAYS } from './price-columns.ts';
-import type { PriceField } from './price-holding.ts';
+import { HOME, type Currency } from './currencies.ts';
+import { currenciesOfPrices, needless } from './money/currencies-of-prices.ts';
+import { PRICE_FIELDS, type FiguresAsWritten } from './money/figures.ts';
+import { listQuestion } from './money/list-of-stone.ts';
+import { givenByList } from './money/list-prices.ts';
+import { currencyAsked, rateAsked, type Asked, type MoneyAtHand } from './money/open-money.ts';
 import { unitQuestions } from './money/price-level.ts';
+import { pricedFields, pricedFigures } from './money/priced-figures.ts';
+import type { PriceField } from './price-holding.ts';
+import { meaningQuestion } from './price-questions.ts';
 import { keyOf, type SheetQuestion } from './questions.ts';
-import { statedRate } from './money/rate-in-words.ts';
-import { currencyColumn } from './money/row-currency.ts';
-import { columnOf, numbersOf, valuesOf, type SheetAtHand } from './sheet-columns.ts';
-import { scaled } from './money/units-as-written.ts';
+import { columnOf, type SheetAtHand } from './sheet-columns.ts';
 
 export type { PriceField };
-const PRICE_FIELDS: readonly PriceField[] = [...ASKING_PRICES, 'rap'];
 
 export interface MoneyReading {
   currencies: ReadonlyMap<PriceField, Currency>;
@@ -35,6 +29,8 @@ export interface MoneyReading {
   rowCurrency: number | null;
   /** Totals are the price of one of the row's pieces. */
   perPiece: boolean;
+  /** List prices are those of whole stones. */
+  listOfStone: boolean;
   /**
    * Units of the sheet's currency for one US dollar, by its list prices and discounts; 1 for
    * dollars.
@@ -43,75 +39,16 @@ export interface MoneyReading {
   questions: SheetQuestion[];
 }
 
-/**
- * A rate that differs by more than this from what list prices and discounts show is asked about.
- */
-const RATE_TOLERANCE = 0.005;
-/**
- * Prices that differ from list price less discount by more than this factor are in another
- * currency.
- */
-const OTHER_CURRENCY = 1.5;
-
-/** The published list has steps of 50 dollars, and of 10 below 1,000. */
-const stepOf = (price: number): number => (price < 1000 ? 10 : 50);
-const MOST_AT_A_CARAT = 40_000;
-const ENOUGH_ROWS = 5;
-
-/**
- * Whether the list prices are those of the published list, which is in US dollars: they are
- * multiples of its steps and not too high. Prices in rupees are too high, and converted ones are
- * not in steps.
- */
-function isPublished(figures: Figures): boolean {
-  const prices = of(figures, 'rap').flatMap((rap, row) => {
-    const carat = of(figures, 'carat')[row];
-    return rap && carat ? [{ rap, most: MOST_AT_A_CARAT * Math.max(carat, 0.3) ** 1.2 }] : [];
-  });
-  if (prices.length < ENOUGH_ROWS) return false;
-  return prices.every(({ rap, most }) => rap % stepOf(rap) === 0 && rap <= most);
-}
-
-type Figures = ReadonlyMap<PriceField | 'carat' | 'disc', Numbers>;
-
-/** How the sheet writes its figures. */
-export interface FiguresAsWritten {
-  decimals: ReadonlyMap<StockField, Decimal>;
-  units: ReadonlyMap<StockField, number>;
-}
-
-function figuresOf(sheet: SheetAtHand, { decimals, units }: FiguresAsWritten): Figures {
-  return new Map(
-    ([...PRICE_FIELDS, 'carat', 'disc'] as const).map((field) => [
-      field,
-      scaled(numbersOf(sheet, columnOf(sheet, field), decimals.get(field) ?? null), units.get(field)),
-    ]),
-  );
-}
-
-const of = (figures: Figures, field: PriceField | 'carat' | 'disc'): Numbers => figures.get(field) ?? [];
-
-/** How the price per carat follows from list price and discount: by 1, or by an exchange rate. */
-function againstList(figures: Figures): Agreement | null {
-  const carats = of(figures, 'carat');
-  const perCarat = of(figures, 'price_per_ct').some((price) => price !== null)
-    ? of(figures, 'price_per_ct')
-    : of(figures, 'total_amt').map((total, row) => {
-        const carat = carats[row];
-        return total !== null && carat ? total / carat : null;
-      });
-  let best: Agreement | null = null;
-  for (const way of DISCOUNT_WAYS) {
-    const found = agreementByWay(way, [of(figures, 'rap'), of(figures, 'disc')], perCarat);
-    if (
-      found !== null &&
-      holds(found) &&
-      (best === null || found.share > best.share || (found.share === best.share && found.factor === 1))
-    )
-      best = found;
-  }
-  return best;
-}
+const NO_PRICES: MoneyReading = {
+  currencies: new Map(),
+  rate: null,
+  ignored: [],
+  rowCurrency: null,
+  perPiece: false,
+  listOfStone: false,
+  listFactor: null,
+  questions: [],
+};
 
 /**
  * Finds the currencies of a sheet's prices, and asks where neither the sheet nor a person says
@@ -123,187 +60,52 @@ export function readMoney(
   stated: Answers,
   houseRate: number | null,
 ): MoneyReading {
-  // Empty columns need no currency.
-  const fields = PRICE_FIELDS.filter((field) => {
-    const column = columnOf(sheet, field);
-    return column !== undefined && valuesOf(sheet, column).length > 0;
-  });
-  const currencies = new Map<PriceField, Currency>();
-  if (fields.length === 0)
-    return {
-      currencies,
-      rate: null,
-      ignored: [],
-      rowCurrency: null,
-      perPiece: false,
-      listFactor: null,
-      questions: [],
-    };
-  const asWritten = figuresOf(sheet, written);
-  const totals = of(asWritten, 'total_amt');
-  const perPiece = isPerPiece(sheet, of(asWritten, 'carat'), of(asWritten, 'price_per_ct'), totals);
-  const pieces = perPiece ? piecesOf(sheet).map((count) => count ?? 1) : [];
-  const figures = perPiece ? new Map(asWritten).set('total_amt', times(totals, pieces)) : asWritten;
-  const forAll = namedForAll(sheet);
-  const byRow = currencyColumn(sheet);
-  const contradicted = new Set<PriceField>();
-  for (const field of fields) {
-    const column = columnOf(sheet, field);
-    if (!column) continue;
-    const named = namedAtColumn(sheet, column, field === 'rap' ? null : forAll);
-    if (named === 'open') contradicted.add(field);
-    // The Rapaport list is in US dollars.
-    const isList = field === 'rap' && (/rap/i.test(column.header) || isPublished(figures));
-    const found = named === 'open' ? null : (named ?? (isList ? HOME : null));
-    if (found) currencies.set(field, found);
-  }
-  const byTotal = agreement(
-    times(of(figures, 'carat'), of(figures, 'price_per_ct')),
-    of(figures, 'total_amt'),
-  );
-  const byList = againstList(figures);
-  const share = (a: PriceField, b: PriceField): void => {
-    const [one, two] = [currencies.get(a), currencies.get(b)];
-    if (one && !two && fields.includes(b)) currencies.set(b, one);
-    if (two && !one && fields.includes(a)) currencies.set(a, two);
-  };
-  const priced: PriceField = fields.includes('price_per_ct') ? 'price_per_ct' : 'total_amt';
-  const shareAll = (): void => {
-    if (isSame(byTotal)) share('price_per_ct', 'total_amt');
-    if (isSame(byList)) share('rap', priced);
-    if (isSame(byTotal)) share('price_per_ct', 'total_amt');
-  };
-  shareAll();
-  if (byHouseRate(byList, sheet, houseRate) && currencies.get('rap') === HOME && !currencies.has(priced)) {
-    currencies.set(priced, 'INR');
-    shareAll();
-  }
-  const settle = (field: PriceField, currency: Currency): void => {
-    if (!currencies.has(field)) currencies.set(field, currency);
-  };
-  // One of the two prices is in rupees, the other in dollars.
-  if (byTotal !== null && holds(byTotal) && byTotal.factor !== 1) {
-    const perCaratInRupees = isRupees(1 / byTotal.factor, sheet, houseRate);
-    if (perCaratInRupees || isRupees(byTotal.factor, sheet, houseRate)) {
-      settle('price_per_ct', perCaratInRupees ? 'INR' : HOME);
-      settle('total_amt', perCaratInRupees ? HOME : 'INR');
-    }
-  }
-  for (const field of fields) {
-    const column = columnOf(sheet, field);
-    const twin = column && !currencies.has(field) ? currencyByTwin(sheet, column, houseRate) : null;
-    if (twin) settle(field, twin.currency);
-  }
-  shareAll();
-  const evident = new Map(currencies);
-  const ofRows = byRow?.only === null ? byRow.foreign : null;
-  for (const known of [ofRows, forAll?.currency, stated.currency])
-    for (const field of fields) {
-      const isOpen = contradicted.has(field) && known !== stated.currency;
-      if (known && !isOpen) settle(field, known);
-    }
-
+  if (pricedFields(sheet).length === 0) return NO_PRICES;
+  const at = pricedFigures(sheet, written, stated);
+  const { fields, figures, byList, ofStone } = at;
+  const found = currenciesOfPrices(sheet, at, stated, houseRate);
+  const { currencies } = found;
   const isGivenByList = givenByList(figures, currencies, byList);
   const ignored = isGivenByList ? fields.filter((field) => field !== 'rap') : needless(currencies, fields);
   const main = PRICE_FIELDS.find((field) => currencies.has(field) && !ignored.includes(field));
-  const currency = main && currencies.get(main);
-  const questions: SheetQuestion[] = [];
-  const unless = (question: SheetQuestion): void => {
-    if (!stated.confirmed.includes(keyOf(question))) questions.push(question);
-  };
-  const shownPrices = (field: PriceField): PricesShown => ({
-    column: columnOf(sheet, field),
-    numbers: of(figures, field),
-  });
-  const own = statedRate(sheet);
-  const rateOf = (code: Currency): number | null => {
-    if (code === HOME) return 1;
-    const said = stated.currency === code ? stated.rate : null;
-    return said ?? (code === 'INR' ? (own?.rate ?? houseRate) : own?.currency === code ? own.rate : null);
-  };
-  const open = fields.find((field) => !currencies.has(field) && !ignored.includes(field));
-  const listWords = byList && byList.factor !== 1 ? listEvidence(byList) : null;
-  const askCurrency = (field: PriceField, evidence: string | null): SheetQuestion =>
-    currencyQuestion(sheet, shownPrices(field), rateOf, evidence);
-  if (open !== undefined) {
-    const otherwise = contradicted.has(open)
-      ? `The column has the sign of the dollar, but the title names the ${currencyLabel(forAll?.currency ?? HOME)}.`
-      : own && `${own.where} states a rate of ${own.rate}, but no currency of the prices.`;
-    questions.push(askCurrency(open, listWords ?? otherwise));
-  } else if (stated.currency !== null && main && evident.has(main) && evident.get(main) !== stated.currency) {
-    const said = currencyLabel(stated.currency);
-    const evidence = `So far it was ${said}; this sheet names ${currencyLabel(evident.get(main) ?? HOME)}.`;
-    unless(askCurrency(main, evidence));
-  } else if (!isGivenByList && currency === HOME && currencies.get('rap') === HOME && isFar(byList))
-    unless(askCurrency(priced, listWords));
+  const money: MoneyAtHand = { at, found, ignored, main, isGivenByList, houseRate };
 
-  const foreign = [...currencies].find(([field, code]) => code !== HOME && !ignored.includes(field));
-  let rate: number | null = null;
-  if (foreign) {
-    const [field, code] = foreign;
-    const given = stated.currency === null || stated.currency === code ? stated.rate : null;
-    rate = given ?? (code === 'INR' ? houseRate : null);
-    const byPrices = byList && currencies.get('rap') === HOME && byList.factor !== 1 ? byList.factor : null;
-    const ownRate = own !== null && (own.currency ?? code) === code ? own.rate : null;
-    const asked = {
-      currency: code,
-      shown: byPrices ?? ownRate,
-      by:
-        byPrices === null
-          ? `By ${own?.where.toLowerCase() ?? ''}`
-          : 'By list prices and discounts of the sheet',
-      stated: rate,
-    };
-    if (rate === null) questions.push(rateQuestion(sheet, shownPrices(field), asked));
-    else if (asked.shown !== null && Math.abs(rate / asked.shown - 1) > RATE_TOLERANCE)
-      unless(rateQuestion(sheet, shownPrices(field), asked));
-  }
+  const { rate, asked: rateOpen } = rateAsked(sheet, money, stated);
+  const all = [
+    totalAsked(sheet, at.isTotal, written),
+    currencyAsked(sheet, money, stated),
+    rateOpen,
+    ofStone === 'open' && currencies.get('rap') === HOME
+      ? { question: listQuestion(sheet, figures), isConfirmable: false }
+      : null,
+  ];
+  const questions = all.flatMap((asked) =>
+    asked === null || (asked.isConfirmable && stated.confirmed.includes(keyOf(asked.question)))
+      ? []
+      : [asked.question],
+  );
+  const currency = main && currencies.get(main);
   const perDollar = currency === undefined ? null : currency === HOME ? 1 : rate;
   const isListed = isSame(byList) && currencies.get('rap') === HOME;
   const level = { figures, units: written.units, ignored, perDollar, isListed };
-  // The currency is asked about before the unit.
-  if (!questions.some(({ kind }) => kind === 'currency'))
-    questions.push(...unitQuestions(sheet, level, stated));
-  const rowCurrency = byRow?.foreign != null && byRow.only === null ? byRow.column.column : null;
-  return { currencies, rate, ignored, rowCurrency, perPiece, listFactor: byList?.factor ?? null, questions };
+  // Which currency they are in comes before how much they are.
+  const units = questions.some(({ kind }) => kind === 'currency') ? [] : unitQuestions(sheet, level, stated);
+  return {
+    currencies,
+    rate,
+    ignored,
+    rowCurrency: found.rowCurrency,
+    perPiece: at.perPiece,
+    listOfStone: ofStone === true,
+    listFactor: byList?.factor ?? null,
+    questions: [...questions, ...units],
+  };
 }
 
-/** Whether prices are list price less discount, times about the house's rate of the rupee. */
-const byHouseRate = (found: Agreement | null, sheet: SheetAtHand, houseRate: number | null): boolean =>
-  found !== null && isRupees(found.factor, sheet, houseRate);
-
-const isFar = (found: Agreement | null): boolean =>
-  found !== null && (found.factor > OTHER_CURRENCY || found.factor < 1 / OTHER_CURRENCY);
-
-const listEvidence = ({ factor, share, rows }: Agreement): string =>
-  `In ${Math.round(share * rows)} of ${rows} rows the price is ${factor.toPrecision(3)} times what list price and discount give.`;
-
-/**
- * Whether list prices in US dollars and discounts give every stone a price, so that the prices
- * beside them, in a currency that the sheet does not name, need not be read.
- */
-function givenByList(
-  figures: Figures,
-  currencies: ReadonlyMap<PriceField, Currency>,
-  byList: Agreement | null,
-): boolean {
-  if (currencies.get('rap') !== HOME || !isFar(byList)) return false;
-  if (currencies.has('price_per_ct') || currencies.has('total_amt')) return false;
-  const [lists, discounts] = [of(figures, 'rap'), of(figures, 'disc')];
-  return ASKING_PRICES.every((field) =>
-    of(figures, field).every(
-      (price, row) => price === null || (lists[row] != null && discounts[row] != null),
-    ),
-  );
-}
-
-/** If price per carat and total are in two currencies, only the one in US dollars is read. */
-function needless(
-  currencies: ReadonlyMap<PriceField, Currency>,
-  fields: readonly PriceField[],
-): PriceField[] {
-  const [perCarat, total] = [currencies.get('price_per_ct'), currencies.get('total_amt')];
-  if (!fields.includes('price_per_ct') || !fields.includes('total_amt')) return [];
-  if (perCarat === undefined || total === undefined || perCarat === total) return [];
-  return [total === HOME ? 'price_per_ct' : 'total_amt'];
+/** Asks about a price per carat that follows from list prices of whole stones. */
+function totalAsked(sheet: SheetAtHand, isTotal: boolean, written: FiguresAsWritten): Asked | null {
+  const column = columnOf(sheet, 'price_per_ct');
+  if (!isTotal || !column) return null;
+  const evidence = 'It follows from list prices of whole stones.';
+  return { question: meaningQuestion(sheet, column, written, evidence), isConfirmable: true };
 }

@@ -18,7 +18,7 @@ import { label, labelOf } from './columns/in-words.ts';
 import { kindInWords, kindOfReports, kindOfTexts } from './kind-evidence.ts';
 import { priceFieldOf, readPriceColumns, twinOf } from './price-columns.ts';
 import { isPriceHolding, type PriceColumn, type PriceHolding, type PriceReading } from './price-holding.ts';
-import { headingReason, settled, type Settled } from './settled.ts';
+import { headingReason, settled, SURE, type Settled } from './settled.ts';
 
 /** Fields whose text may say whether the stones are natural. */
 const SPEAKING: readonly (Holding | undefined)[] = [
@@ -95,6 +95,7 @@ export function priceColumns(
     kind,
     grades: GRADES.map((field) => ranksOf(columns, rows, field)),
   });
+  const isListed = readings.some(({ holds }) => holds === 'rap');
   const read = priced.filter(({ column }) =>
     readings.some((one) => one.column === column && one.holds !== null),
   );
@@ -103,7 +104,10 @@ export function priceColumns(
       const own = priced.find(({ column }) => column === reading.column);
       const twin = own && reading.holds === null ? twinOf(own, read) : undefined;
       const fit = columns[reading.column]?.candidates[0]?.fit ?? null;
-      return [reading.column, priceSettled(reading, fit, twin, columns[reading.column]?.candidates ?? [])];
+      return [
+        reading.column,
+        priceSettled(reading, fit, twin, columns[reading.column]?.candidates ?? [], isListed),
+      ];
     }),
   );
 }
@@ -113,6 +117,7 @@ function priceSettled(
   fit: number | null,
   twin: PriceColumn | undefined,
   candidates: readonly Candidate[],
+  isListed: boolean,
 ): Settled {
   const field = priceFieldOf(reading.holds);
   const [only, ...more] = reading.open;
@@ -136,6 +141,8 @@ function priceSettled(
       meanings,
     );
   }
+  if (reading.holds === 'list_total' && !isListed)
+    return settled('rap', SURE, 'heading', reading.evidence ?? 'The list price of the whole stone');
   if (reading.holds === 'list_total')
     return settled(
       null,
@@ -154,6 +161,6 @@ function priceSettled(
     null,
     0,
     'none',
-    `Another column already holds ${first ? labelOf(first.field) : 'the price'}`,
+    `Another column holds ${first ? labelOf(first.field) : 'the price'}, or is asked about`,
   );
 }

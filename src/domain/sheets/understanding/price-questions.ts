@@ -1,11 +1,11 @@
 /** What has to be asked about the prices of a sheet before it is imported. */
 import { parseMoney } from '../money-figure.ts';
-import { isMissing, parseNumber } from '../stock-values.ts';
+import { isMissing, parseNumber, rounded } from '../stock-values.ts';
 import { ASKING_PRICES, type StockField } from '../stock-fields.ts';
 import { agreement, holds, times } from './agreement.ts';
 import type { Answers } from './answers.ts';
 import { isPlainHeading, speaksOfPrices } from './headings/fields.ts';
-import type { Decimal } from './number-format.ts';
+import type { FiguresAsWritten } from './money/figures.ts';
 import { keyOf, type QuestionOption, type SheetQuestion } from './questions.ts';
 import {
   cellOf,
@@ -24,19 +24,19 @@ const ROWS_SHOWN = 3;
  */
 export function priceQuestions(
   sheet: SheetAtHand,
-  decimals: ReadonlyMap<StockField, Decimal>,
+  written: FiguresAsWritten,
   answers: Answers,
 ): SheetQuestion[] {
   const priced = ASKING_PRICES.filter((field) => columnOf(sheet, field) !== undefined);
   if (priced.length === 0 && !answers.unpriced) {
     const odd = sheet.columns.filter((column) => isOpen(column) && !isPlainHeading(column.header));
-    if (odd.length > 0) return [columnQuestion(sheet, odd.flatMap(readingsOf), decimals)];
+    if (odd.length > 0) return [columnQuestion(sheet, odd.flatMap(readingsOf), written)];
     const first = sheet.columns.find((column) => column.field === null && meansPrices(column));
-    if (first) return [meaningQuestion(sheet, first, decimals, null)];
+    if (first) return [meaningQuestion(sheet, first, written, null)];
     const rivals = rivalPrices(sheet);
-    return rivals.length > 0 ? [columnQuestion(sheet, rivals, decimals)] : unreadPrices(sheet, decimals);
+    return rivals.length > 0 ? [columnQuestion(sheet, rivals, written)] : unreadPrices(sheet, written);
   }
-  const disagreeing = disagreement(sheet, decimals);
+  const disagreeing = disagreement(sheet, written);
   return disagreeing === null || answers.confirmed.includes(keyOf(disagreeing)) ? [] : [disagreeing];
 }
 
@@ -51,7 +51,7 @@ interface Rival {
 const MEANS: Partial<Record<StockField, string>> = { price_per_ct: 'per carat', total_amt: 'of the stone' };
 
 /** Columns headed as prices in a sheet of which no price is read. */
-function unreadPrices(sheet: SheetAtHand, decimals: ReadonlyMap<StockField, Decimal>): SheetQuestion[] {
+function unreadPrices(sheet: SheetAtHand, written: FiguresAsWritten): SheetQuestion[] {
   const given = (['rap', 'disc'] as const).every((field) => columnOf(sheet, field) !== undefined);
   if (given) return [];
   const unread = sheet.columns.filter(
@@ -64,7 +64,7 @@ function unreadPrices(sheet: SheetAtHand, decimals: ReadonlyMap<StockField, Deci
   if (first === undefined) return [];
   const rivals = unread.flatMap((column) => ASKING_PRICES.map((field) => ({ column, field })));
   const evidence = `No column is read as a price; ${first.header} begins with ${valuesOf(sheet, first).slice(0, ROWS_SHOWN).join(', ')}.`;
-  return [columnQuestion(sheet, rivals, decimals, evidence)];
+  return [columnQuestion(sheet, rivals, written, evidence)];
 }
 
 const isOpen = ({ field, open = [] }: GivenColumn): boolean =>
@@ -87,7 +87,7 @@ function rivalPrices({ columns }: SheetAtHand): Rival[] {
 function columnQuestion(
   sheet: SheetAtHand,
   rivals: readonly Rival[],
-  decimals: ReadonlyMap<StockField, Decimal>,
+  written: FiguresAsWritten,
   evidence: string | null = null,
 ): SheetQuestion {
   const times = (column: GivenColumn): number => rivals.filter((one) => one.column === column).length;
@@ -103,7 +103,7 @@ function columnQuestion(
       ...rivals.map(({ column, field }) => ({
         value: `${column.column} ${field}`,
         label: times(column) > 1 ? `${column.header}, ${MEANS[field] ?? ''}` : column.header,
-        examples: examplesOf(sheet, column, decimals, field === 'price_per_ct'),
+        examples: examplesOf(sheet, column, written, field === 'price_per_ct'),
       })),
       { value: 'unpriced', label: 'Neither: import without prices', examples: [] },
     ],
@@ -113,21 +113,22 @@ function columnQuestion(
 /**
  * Asks when price per carat times weight is not the total: one of the columns is something else.
  */
-function disagreement(sheet: SheetAtHand, decimals: ReadonlyMap<StockField, Decimal>): SheetQuestion | null {
+function disagreement(sheet: SheetAtHand, written: FiguresAsWritten): SheetQuestion | null {
   const [price, total] = [columnOf(sheet, 'price_per_ct'), columnOf(sheet, 'total_amt')];
   if (!price || !total) return null;
   const numbers = (field: StockField) =>
-    numbersOf(sheet, columnOf(sheet, field), decimals.get(field) ?? null);
+    numbersOf(sheet, columnOf(sheet, field), written.decimals.get(field) ?? null);
   const found = agreement(times(numbers('carat'), numbers('price_per_ct')), numbers('total_amt'));
   if (found === null || holds(found)) return null;
   const evidence = `${total.header} is not ${price.header} times the weight in ${Math.round((1 - found.share) * found.rows)} of ${found.rows} rows.`;
-  return meaningQuestion(sheet, price, decimals, evidence);
+  return meaningQuestion(sheet, price, written, evidence);
 }
 
-function meaningQuestion(
+/** Asks whether a column is the price per carat or that of the stone, with rows read either way. */
+export function meaningQuestion(
   sheet: SheetAtHand,
   column: GivenColumn,
-  decimals: ReadonlyMap<StockField, Decimal>,
+  written: FiguresAsWritten,
   evidence: string | null,
 ): SheetQuestion {
   return {
@@ -136,8 +137,8 @@ function meaningQuestion(
     sentence: `Is ${column.header || `column ${column.column + 1}`} the price per carat or of the whole stone?`,
     evidence,
     options: [
-      { value: 'price_per_ct', label: 'Per carat', examples: examplesOf(sheet, column, decimals, true) },
-      { value: 'total_amt', label: 'The whole stone', examples: examplesOf(sheet, column, decimals, false) },
+      { value: 'price_per_ct', label: 'Per carat', examples: examplesOf(sheet, column, written, true) },
+      { value: 'total_amt', label: 'The whole stone', examples: examplesOf(sheet, column, written, false) },
       { value: 'unpriced', label: 'Neither: import without prices', examples: [] },
     ],
   };
@@ -149,7 +150,7 @@ const figure = (amount: number): string => amount.toLocaleString('en-US', { maxi
 function examplesOf(
   sheet: SheetAtHand,
   column: GivenColumn,
-  decimals: ReadonlyMap<StockField, Decimal>,
+  written: FiguresAsWritten,
   perCarat: boolean,
 ): QuestionOption['examples'] {
   const weight = columnOf(sheet, 'carat');
@@ -157,7 +158,8 @@ function examplesOf(
     .flatMap((row) => {
       const raw = cellOf(row, column);
       const price = isMissing(raw) ? null : parseMoney(raw);
-      const carat = weight ? parseNumber(cellOf(row, weight), decimals.get('carat') ?? null) : null;
+      const number = weight ? parseNumber(cellOf(row, weight), written.decimals.get('carat') ?? null) : null;
+      const carat = number && rounded(number * (written.units.get('carat') ?? 1), 3);
       // Near one carat both readings are the same.
       if (!price || !carat || Math.abs(carat - 1) < 0.05) return [];
       const [each, all] = perCarat ? [price, price * carat] : [price / carat, price];

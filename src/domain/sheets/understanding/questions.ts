@@ -11,7 +11,8 @@ export type QuestionKind =
   | 'decimal'
   | 'stone_kind'
   | 'discount'
-  | 'extra_discount';
+  | 'extra_discount'
+  | 'list_price';
 
 export interface QuestionOption {
   /** The answer: a field, a currency or a code. */
@@ -49,6 +50,7 @@ const ASKED: Record<QuestionKind, string> = {
   decimal: 'whether numbers have a decimal point or a decimal comma',
   stone_kind: 'whether the stones are natural or lab-grown',
   extra_discount: 'whether a second discount is taken off',
+  list_price: 'whether list prices are of one carat or of the whole stone',
   discount: 'whether discounts are above or below the list',
 };
 

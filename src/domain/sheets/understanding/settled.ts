@@ -2,6 +2,9 @@
 import type { StockField } from '../stock-fields.ts';
 import { label, percent } from './columns/in-words.ts';
 
+/** A proposal of at least this confidence needs no look. */
+export const SURE = 0.95;
+
 export interface Settled {
   field: StockField | null;
   /** 0 to 1: how well heading and values agree; 0 when no field is proposed. */

@@ -1,5 +1,6 @@
 /** The columns of a mapped sheet, and a sample of its rows. */
 import { parseMoney } from '../money-figure.ts';
+import { parseWeight } from '../several-pieces.ts';
 import { isMissing } from '../stock-values.ts';
 import type { StockField } from '../stock-fields.ts';
 import type { Numbers } from './agreement.ts';
@@ -24,6 +25,8 @@ export interface SampleRow {
 export interface SheetAtHand {
   /** Names of file and sheet, and the cells above the headings. */
   title: string;
+  /** Lines between or below the stones that name a currency of prices. */
+  notes?: readonly string[];
   columns: readonly GivenColumn[];
   rows: readonly SampleRow[];
 }
@@ -45,6 +48,6 @@ export function numbersOf(
 ): Numbers {
   return rows.map((row) => {
     const raw = column === undefined ? '' : cellOf(row, column);
-    return isMissing(raw) ? null : parseMoney(raw, decimal);
+    return isMissing(raw) ? null : (parseMoney(raw, decimal) ?? parseWeight(raw));
   });
 }

@@ -26,4 +26,8 @@ export interface StoredReading {
   discount: DiscountReading | null;
   /** Totals are the price of one of the row's pieces. */
   per_piece?: boolean;
+  /** List prices are those of whole stones. */
+  list_of_stone?: boolean;
+  /** Weights are those of one of the row's pieces. */
+  weight_of_piece?: boolean;
 }

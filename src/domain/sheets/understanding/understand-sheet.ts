@@ -29,6 +29,8 @@ export interface SheetUnderstanding {
   rowCurrency: number | null;
   /** Totals are the price of one of the row's pieces. */
   perPiece: boolean;
+  /** List prices are those of whole stones. */
+  listOfStone: boolean;
   /** Units of the sheet's currency for one US dollar, by its list prices and discounts. */
   listFactor: number | null;
   /**
@@ -56,7 +58,7 @@ export function understandSheet(
   );
   const evident = evidentKind(sheet);
   const kind = answers.stone_type ?? evident;
-  const prices = priceQuestions(sheet, decimals, answers);
+  const prices = priceQuestions(sheet, { decimals, units }, answers);
   return {
     decimals,
     currencies: money.currencies,
@@ -65,9 +67,17 @@ export function understandSheet(
     units,
     rowCurrency: money.rowCurrency,
     perPiece: money.perPiece,
+    listOfStone: money.listOfStone,
     listFactor: money.listFactor,
     stone_type: kind,
-    questions: [...prices, ...asked, ...numbers, ...kindQuestions(sheet, evident, answers)],
+    // How much a stone weighs comes before what a carat of it costs.
+    questions: [
+      ...weights.filter((one) => asked.includes(one)),
+      ...prices,
+      ...asked.filter((one) => !weights.includes(one)),
+      ...numbers,
+      ...kindQuestions(sheet, evident, answers),
+    ],
   };
 }
 

@@ -2,7 +2,8 @@
 import { isAskingPrice, type StockField } from '../stock-fields.ts';
 import { agreement, isSame, times, type Agreement, type Numbers } from './agreement.ts';
 import { bestFor, ENOUGH, numbersOf, type JudgedColumn, type Rows } from './judged-columns.ts';
-import { agreementByWay, DISCOUNT_WAYS, tellingWeights } from './price-columns.ts';
+import { agreementByWay, DISCOUNT_WAYS } from './money/discount-ways.ts';
+import { tellingWeights } from './money/price-agreements.ts';
 import { settled, type Settled } from './settled.ts';
 
 const MOST_COLUMNS = 8;

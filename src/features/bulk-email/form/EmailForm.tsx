@@ -1,9 +1,10 @@
-import { TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useAct } from '../../../api/query.ts';
 import { worded } from '../../../api/worded.ts';
 import { BULK_MESSAGES } from '../../../domain/bulk/bulk-email.ts';
 import { DrawerForm } from '../../../ui/forms/DrawerForm.tsx';
+import { plural } from '../../../ui/format.ts';
 import { toast } from '../../../ui/notices/toast.ts';
 import { CHANGED, type BulkEmail, type StoneChoice } from '../bulk-email.ts';
 import { AudienceFields } from './AudienceFields.tsx';
@@ -48,6 +49,8 @@ export default function EmailForm({ email, about, opened, onClose, onSaved }: Em
   };
   const faultOf = (field: string): string | undefined =>
     act.error?.field === field ? act.error.message : undefined;
+  // Sent, refused or in doubt: each of them may have it.
+  const had = email === null ? 0 : email.recipients - email.waiting - email.left_out;
   return (
     <DrawerForm
       opened={opened}
@@ -59,6 +62,11 @@ export default function EmailForm({ email, about, opened, onClose, onSaved }: Em
       error={worded(act.error, BULK_MESSAGES.updateFailed)}
       onSubmit={save}
     >
+      {email?.unfinished === true && (
+        <Text size="sm">
+          {`It was stopped on its way. What you change here goes to those who have not got it yet${had === 0 ? '' : `; ${plural(had, 'client')} will not get it again`}.`}
+        </Text>
+      )}
       <TextInput
         label="Subject"
         required

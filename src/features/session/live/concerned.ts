@@ -26,6 +26,7 @@ const SHOWS_STONES: readonly OperationId[] = [
   'listFeaturedStones',
   'listCollections',
   'listSavedSearches',
+  'listNewToSearches',
   'demandSupply',
   'listHolds',
   'listMemos',

@@ -1,4 +1,5 @@
 import { Radio } from '@mantine/core';
+import { useState } from 'react';
 import {
   discountInWords,
   sideOfList,
@@ -26,8 +27,18 @@ const keyOf = ({ sign, scale, of_list }: DiscountReading): string =>
  * Whether discounts are below or above the list, with what either makes of the sheet's own rows.
  */
 export function DiscountField({ evidence, stated, disabled, onChange }: DiscountFieldProps) {
+  const [wanted, setWanted] = useState(false);
   const [first] = evidence?.examples ?? [];
   if (evidence === null || first === undefined) return null;
+  if (stated === null && evidence.basis !== 'usage' && !wanted)
+    return (
+      <p className={css.quiet}>
+        {`Discounts: ${discountInWords(first, evidence)}. ${groundsOf(evidence)} `}
+        <button type="button" className={css.link} disabled={disabled} onClick={() => setWanted(true)}>
+          Read them otherwise
+        </button>
+      </p>
+    );
   const readings = readingsOf(evidence, first, stated);
   return (
     <Radio.Group

@@ -37,6 +37,8 @@ import css from '../stock.module.css';
 
 interface MappingStepProps {
   upload: Upload;
+  choices: Choices;
+  onChoices: (next: Choices) => void;
   onUploaded: (uploadId: string) => void;
   /** Called when the preview is requested. */
   onPreview: () => void;
@@ -56,9 +58,8 @@ export function MappingStep(props: MappingStepProps) {
 }
 
 /** The columns, unknown words, facts missing from the sheet, and the next step. */
-function Mapping({ upload, onUploaded, onPreview }: MappingStepProps) {
+function Mapping({ upload, choices, onChoices: setChoices, onUploaded, onPreview }: MappingStepProps) {
   const columns = upload.columns ?? [];
-  const [choices, setChoices] = useState<Choices>(NO_CHOICES);
   const [statements, setStatements] = useState<Statements>(upload.statements ?? {});
   const [wanted, setWanted] = useState<Shown | null>(null);
   const [search, setSearch] = useState('');
@@ -81,6 +82,7 @@ function Mapping({ upload, onUploaded, onPreview }: MappingStepProps) {
   const questions = survey?.questions ?? [];
   const decision = may.ok ? mayGoOn(mayImport(columns, choices), survey) : may;
   const open = columns.filter((column) => whyLook(column, choices, filled) !== null);
+  const unread = open.filter((column) => whyLook(column, choices, filled) === 'unread');
   // Decided columns stay in the list; removing a row would take the focus with it.
   const toLookAt = columns.filter((column) => whyLook(column, NO_CHOICES, filled) !== null);
   const read = columns.filter((column) => fieldOf(column, choices) !== null || choices.has(column.column));
@@ -101,6 +103,7 @@ function Mapping({ upload, onUploaded, onPreview }: MappingStepProps) {
         columns={columns}
         choices={choices}
         statements={statements}
+        survey={survey}
         mayChange={may.ok}
         onChoose={(chosenNow) => setChoices(new Map([...choices, ...chosenNow]))}
       />
@@ -120,7 +123,20 @@ function Mapping({ upload, onUploaded, onPreview }: MappingStepProps) {
             <h2 id="columns-title" tabIndex={-1}>
               Columns
             </h2>
-            <p className={css.quiet}>{summary(columns, choices, upload.mapping_configuration_id ?? null)}</p>
+            <p className={css.quiet}>
+              {summary(columns, choices, upload.mapping_configuration_id ?? null)}{' '}
+              {may.ok && unread.length > 1 && (
+                <button
+                  type="button"
+                  className={css.link}
+                  onClick={() =>
+                    setChoices(new Map([...choices, ...unread.map(({ column }) => [column, null] as const)]))
+                  }
+                >
+                  {`Leave out the ${unread.length} that nothing reads`}
+                </button>
+              )}
+            </p>
           </div>
           <SheetChoice upload={upload} onUploaded={onUploaded} />
           {columns.length > WIDE && (
@@ -153,7 +169,7 @@ function Mapping({ upload, onUploaded, onPreview }: MappingStepProps) {
           all={columns}
           choices={choices}
           filled={filled}
-          rows={survey?.rows_read ?? null}
+          survey={survey}
           mayChange={may.ok}
           onChoose={(column, field) => setChoices(new Map(choices).set(column, field))}
         />

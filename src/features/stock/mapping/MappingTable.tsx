@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core';
+import { Fragment } from 'react';
 import { isStockField, STOCK_FIELDS, type StockField } from '../../../domain/sheets/stock-fields.ts';
 import { StatusBadge } from '../../../ui/records/StatusBadge.tsx';
 import {
@@ -7,11 +8,14 @@ import {
   fieldOf,
   fieldOptions,
   nameOf,
+  readingsOf,
   whyLook,
   type Choices,
   type Column,
   type Filled,
 } from './mapping.ts';
+import { ColumnReadings } from './ColumnReadings.tsx';
+import type { UploadSurvey } from '../upload.ts';
 import css from '../stock.module.css';
 
 interface MappingTableProps {
@@ -20,8 +24,8 @@ interface MappingTableProps {
   all: readonly Column[];
   choices: Choices;
   filled: Filled;
-  /** Of the whole sheet; null until it has been read completely. */
-  rows: number | null;
+  /** Undefined until the sheet has been read completely. */
+  survey: UploadSurvey | undefined;
   mayChange: boolean;
   onChoose: (column: number, field: StockField | null) => void;
 }
@@ -32,11 +36,12 @@ export function MappingTable({
   all,
   choices,
   filled,
-  rows,
+  survey,
   mayChange,
   onChoose,
 }: MappingTableProps) {
   const clashing = clashes(all, choices);
+  const rows = survey?.rows_read ?? null;
   return (
     <div className={css.tableBox} role="region" aria-label="Columns of the sheet" tabIndex={0}>
       <table className={`${css.table} ${css.columns}`}>
@@ -59,61 +64,77 @@ export function MappingTable({
             const field = fieldOf(column, choices);
             const others =
               field === null ? [] : (clashing.get(field) ?? []).filter((other) => other !== column);
+            const readings = readingsOf(column, survey);
             return (
-              <tr
-                key={column.column}
-                data-ignored={field === null || undefined}
-                data-look={whyLook(column, choices, filled) ?? undefined}
-              >
-                <th scope="row" className={css.heading}>
-                  {column.header === '' ? <em>no heading</em> : column.header}
-                </th>
-                <td className={css.samples}>{(column.samples ?? []).join(' · ')}</td>
-                <td className={`${css.number} ${css.filled}`}>{share(filled.get(column.column), rows)}</td>
-                <td className={css.holds}>
-                  <Select
-                    aria-label={`${nameOf(column)} holds`}
-                    size="xs"
-                    searchable
-                    clearable
-                    placeholder="Ignored"
-                    nothingFoundMessage="No such field"
-                    clearButtonProps={{ 'aria-label': `Ignore ${nameOf(column)}` }}
-                    data={fieldOptions(column)}
-                    value={field}
-                    disabled={!mayChange}
-                    error={others[0] === undefined ? undefined : `Also chosen for ${nameOf(others[0])}`}
-                    onChange={(value) =>
-                      onChoose(column.column, value !== null && isStockField(value) ? value : null)
-                    }
-                  />
-                </td>
-                <td className={css.recognised}>
-                  <StatusBadge quiet status={certainty(column, choices, filled)} />
-                  {field !== null && !choices.has(column.column) && column.basis !== 'chosen' && (
-                    <span
-                      className={css.confidence}
-                    >{`${Math.round((column.confidence ?? 0) * 100)} %`}</span>
-                  )}
-                </td>
-                <td className={css.why}>
-                  {whyOf(column, choices)}{' '}
-                  {mayChange && whyLook(column, choices, filled) !== null && (
-                    <button
-                      type="button"
-                      className={css.link}
-                      aria-label={
-                        field === null
-                          ? `Leave ${nameOf(column)} out`
-                          : `${nameOf(column)} does hold ${STOCK_FIELDS[field].label}`
+              <Fragment key={column.column}>
+                <tr
+                  data-parted={readings.length > 0 || undefined}
+                  data-ignored={field === null || undefined}
+                  data-look={whyLook(column, choices, filled) ?? undefined}
+                >
+                  <th scope="row" className={css.heading}>
+                    {column.header === '' ? <em>no heading</em> : column.header}
+                  </th>
+                  <td className={css.samples}>{(column.samples ?? []).join(' · ')}</td>
+                  <td className={`${css.number} ${css.filled}`}>{share(filled.get(column.column), rows)}</td>
+                  <td className={css.holds}>
+                    <Select
+                      aria-label={`${nameOf(column)} holds`}
+                      size="xs"
+                      searchable
+                      clearable
+                      placeholder="Ignored"
+                      nothingFoundMessage="No such field"
+                      clearButtonProps={{ 'aria-label': `Ignore ${nameOf(column)}` }}
+                      data={fieldOptions(column)}
+                      value={field}
+                      disabled={!mayChange}
+                      error={others[0] === undefined ? undefined : `Also chosen for ${nameOf(others[0])}`}
+                      onChange={(value) =>
+                        onChoose(column.column, value !== null && isStockField(value) ? value : null)
                       }
-                      onClick={() => onChoose(column.column, field)}
-                    >
-                      {field === null ? 'Leave it out' : 'That is right'}
-                    </button>
-                  )}
-                </td>
-              </tr>
+                    />
+                  </td>
+                  <td className={css.recognised}>
+                    <StatusBadge quiet status={certainty(column, choices, filled)} />
+                    {field !== null && !choices.has(column.column) && column.basis !== 'chosen' && (
+                      <span
+                        className={css.confidence}
+                      >{`${Math.round((column.confidence ?? 0) * 100)} %`}</span>
+                    )}
+                  </td>
+                  <td className={css.why}>
+                    {whyOf(column, choices)}{' '}
+                    {mayChange && whyLook(column, choices, filled) !== null && (
+                      <button
+                        type="button"
+                        className={css.link}
+                        aria-label={
+                          field === null
+                            ? `Leave ${nameOf(column)} out`
+                            : `${nameOf(column)} does hold ${STOCK_FIELDS[field].label}`
+                        }
+                        onClick={() => onChoose(column.column, field)}
+                      >
+                        {field === null ? 'Leave it out' : 'That is right'}
+                      </button>
+                    )}
+                  </td>
+                </tr>
+                {readings.length > 0 && (
+                  <tr data-look={whyLook(column, choices, filled) ?? undefined}>
+                    <td colSpan={6} className={css.wholeRow}>
+                      <ColumnReadings
+                        name={nameOf(column)}
+                        choices={readings}
+                        chosen={choices.get(column.column)}
+                        disabled={!mayChange}
+                        onChoose={(one) => onChoose(column.column, one)}
+                      />
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
             );
           })}
         </tbody>

@@ -21,8 +21,8 @@ interface SheetQuestionsProps {
  */
 export function SheetQuestions({ questions, said, columns, disabled, onSaid }: SheetQuestionsProps) {
   const [seen, setSeen] = useState<readonly Question[]>([]);
-  const fresh = questions.filter((question) => !seen.some((one) => keyOf(one) === keyOf(question)));
-  if (fresh.length > 0) setSeen([...seen, ...fresh]);
+  // The latest form is kept: its rows follow from other answers.
+  if (questions.some((question) => !seen.includes(question))) setSeen(latest(seen, questions));
   if (seen.length === 0) return null;
   const openKeys = new Set(questions.map(keyOf));
   return (
@@ -36,13 +36,13 @@ export function SheetQuestions({ questions, said, columns, disabled, onSaid }: S
           once for this provider.
         </p>
       </div>
-      {seen.map((one) => {
-        const now = questions.find((question) => keyOf(question) === keyOf(one)) ?? one;
+      {seen.map((now) => {
+        const key = keyOf(now);
         return (
           <AskedOnce
-            key={keyOf(one)}
+            key={key}
             question={now}
-            isOpen={openKeys.has(keyOf(one))}
+            isOpen={openKeys.has(key)}
             value={answerTo(now, said, columns)}
             disabled={disabled}
             onAnswer={(value) => onSaid(answered(now, value, said, columns))}
@@ -53,6 +53,11 @@ export function SheetQuestions({ questions, said, columns, disabled, onSaid }: S
     </section>
   );
 }
+
+/** The questions seen so far in their order, in their latest form. */
+const latest = (seen: readonly Question[], now: readonly Question[]): Question[] => [
+  ...new Map([...seen, ...now].map((question) => [keyOf(question), question])).values(),
+];
 
 interface AskedOnceProps {
   question: Question;

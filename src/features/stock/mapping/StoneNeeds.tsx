@@ -3,8 +3,10 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { STONE_TYPE } from '../../../domain/codes.ts';
 import type { StockField } from '../../../domain/sheets/stock-fields.ts';
 import { Button } from '@mantine/core';
-import { fieldOf, nameOf, otherColumns, type Choices, type Column } from './mapping.ts';
+import { fieldOf, nameOf, otherColumns, readAsOf, type Choices, type Column } from './mapping.ts';
 import type { Statements } from './StatementFields.tsx';
+import type { Question } from './answers.ts';
+import type { UploadSurvey } from '../upload.ts';
 import css from '../stock.module.css';
 
 interface Need {
@@ -13,6 +15,8 @@ interface Need {
   fields: readonly StockField[];
   /** What its absence means for the stones. */
   missing: string;
+  /** Questions that settle it. */
+  asked?: readonly Question['kind'][];
 }
 
 const NEEDS: readonly Need[] = [
@@ -33,6 +37,7 @@ const NEEDS: readonly Need[] = [
     label: 'Price',
     fields: ['price_per_ct', 'total_amt', 'disc'],
     missing: 'The stones have no price, so nobody can confirm them',
+    asked: ['price_meaning', 'price_column'],
   },
   { label: 'Lab', fields: ['lab'], missing: 'A search for a laboratory does not find them' },
   { label: 'Report number', fields: ['report_no'], missing: 'A search by report does not find them' },
@@ -40,6 +45,7 @@ const NEEDS: readonly Need[] = [
     label: 'Natural or lab-grown',
     fields: ['stone_type', 'lab_grown', 'growth_type'],
     missing: 'A search for either does not find them',
+    asked: ['stone_kind'],
   },
 ];
 
@@ -47,6 +53,7 @@ interface StoneNeedsProps {
   columns: readonly Column[];
   choices: Choices;
   statements: Statements;
+  survey: UploadSurvey | undefined;
   mayChange: boolean;
   /** Called with the columns whose field changes; null for no field. */
   onChoose: (chosen: ReadonlyMap<number, StockField | null>) => void;
@@ -56,7 +63,7 @@ interface StoneNeedsProps {
  * What every stone needs: for each fact the column that holds it with three of its values, or what
  * its absence means, and the other columns that could hold it.
  */
-export function StoneNeeds({ columns, choices, statements, mayChange, onChoose }: StoneNeedsProps) {
+export function StoneNeeds({ columns, choices, statements, survey, mayChange, onChoose }: StoneNeedsProps) {
   return (
     <section className={css.card} aria-labelledby="needs-title">
       <h2 id="needs-title">What a stone needs</h2>
@@ -73,7 +80,7 @@ export function StoneNeeds({ columns, choices, statements, mayChange, onChoose }
             const given = givenBy(need, columns, choices);
             return (
               <Fragment key={need.label}>
-                <Line need={need} given={given} statements={statements} />
+                <Line need={need} given={given} statements={statements} survey={survey} />
                 {otherColumns(need.fields, columns, choices).map(({ column, field }) => (
                   <Other
                     key={column.column}
@@ -144,14 +151,18 @@ function Line({
   need,
   given,
   statements,
+  survey,
 }: {
   need: Need;
   given: Column | undefined;
   statements: Statements;
+  survey: UploadSurvey | undefined;
 }) {
   const isKind = need.fields.includes('stone_type');
   const said = isKind && given === undefined ? KIND_SAID[statements.stone_type ?? 0] : undefined;
   const isThere = given !== undefined || said !== undefined;
+  const isAsked = !isThere && (survey?.questions ?? []).some(({ kind }) => need.asked?.includes(kind));
+  const readAs = given && readAsOf(given, survey);
   return (
     <tr data-missing={!isThere || undefined}>
       <th scope="row">
@@ -162,8 +173,11 @@ function Line({
         )}
         {need.label}
       </th>
-      <td>{given ? nameOf(given) : (said ?? 'Missing')}</td>
-      <td className={css.samples}>{given ? (given.samples ?? []).join(' · ') : said ? '' : need.missing}</td>
+      <td>{given ? nameOf(given) : (said ?? (isAsked ? 'Asked below' : 'Missing'))}</td>
+      <td className={css.samples}>
+        {given ? (given.samples ?? []).join(' · ') : said || isAsked ? '' : need.missing}
+        {readAs && <span className={css.example}>{`${readAs.how}: ${readAs.values.join(' · ')}`}</span>}
+      </td>
     </tr>
   );
 }

@@ -48,6 +48,8 @@ export function answerTo(
         : null;
     case 'extra_discount':
       return statements.extra_discount ?? null;
+    case 'list_price':
+      return statements.list_price ?? null;
     case 'price_column': {
       if (statements.unpriced) return UNPRICED;
       const chosen = question.options.find(({ value }) => {
@@ -117,6 +119,8 @@ export function answered(question: Question, value: string, said: Said, columns:
     }
     case 'extra_discount':
       return state({ extra_discount: value === 'both' ? 'both' : 'first' });
+    case 'list_price':
+      return state({ list_price: value === 'of_stone' ? 'of_stone' : 'per_carat' });
     case 'price_column':
       return columnChosen(question, value, said, columns);
     case 'price_meaning':

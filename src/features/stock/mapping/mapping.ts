@@ -5,6 +5,7 @@ import {
   isStockField,
   type StockField,
 } from '../../../domain/sheets/stock-fields.ts';
+import { SURE } from '../../../domain/sheets/understanding/settled.ts';
 import { FAULT_HEADING } from '../../../domain/sheets/stock-issues.ts';
 import type { StatusLabel } from '../../../domain/labels.ts';
 import type { ActionDecision } from '../../../ui/actions/ActionButton.tsx';
@@ -17,7 +18,6 @@ export type Choices = ReadonlyMap<number, StockField | null>;
 export type Filled = ReadonlyMap<number, number>;
 
 const NEEDED: readonly StockField[] = ['shape', 'carat'];
-const SURE = 0.95;
 export const NO_CHOICES: Choices = new Map();
 
 const optionOf = (field: StockField) => ({ value: field, label: STOCK_FIELDS[field].label });
@@ -68,8 +68,9 @@ export function certainty(column: Column, choices: Choices, filled: Filled): Sta
 export function whyLook(column: Column, choices: Choices, filled: Filled): 'unsure' | 'unread' | null {
   const { label } = certainty(column, choices, filled);
   if (label === 'Check') return holdsSomething(column, filled) ? 'unsure' : null;
-  // Columns ignored on purpose, or without a heading, are not reported.
+  // Columns ignored on purpose, without a heading, or that only count rows are not reported.
   return label === 'Ignored' &&
+    column.basis !== 'values' &&
     column.header !== '' &&
     column.basis !== 'learned' &&
     column.basis !== 'chosen' &&
@@ -79,6 +80,16 @@ export function whyLook(column: Column, choices: Choices, filled: Filled): 'unsu
 }
 
 const OTHERS_SHOWN = 3;
+
+type Survey = UploadSurvey | undefined;
+
+/** What a column may hold, with rows read either way, for columns that are not sure. */
+export const readingsOf = (column: Column, survey: Survey) =>
+  survey?.readings.find((one) => one.column === column.column)?.choices ?? [];
+
+/** What a column's weights or prices become, if they are not carats or US dollars as written. */
+export const readAsOf = (column: Column, survey: Survey) =>
+  survey?.read_as.find((one) => one.column === column.column);
 
 /** Columns without a field that could hold one of `fields` by their heading or their values. */
 export function otherColumns(

@@ -1,17 +1,16 @@
 import { useAct } from '../../../api/query.ts';
-import { whyNotCollected, type Collected } from '../../../domain/collected.ts';
-import { MESSAGES } from '../../../domain/messages.ts';
+import type { Collected } from '../../../domain/collected.ts';
 import { CHANGED_BY_COLLECTING } from '../../../stones/collect/changed.ts';
-import { ActionButton, type ActionDecision } from '../../../ui/actions/ActionButton.tsx';
-import { granted } from '../../../ui/actions/granted.ts';
+import { ActionButton } from '../../../ui/actions/ActionButton.tsx';
 import { toast } from '../../../ui/notices/toast.ts';
 import type { User } from '../../../ui/session/session.ts';
 import type { CollectedKey } from './keys.ts';
-import { lineId, type CollectedLine } from './screens.ts';
+import { mayMove } from './may-move.ts';
+import type { CollectedLine } from './screens.ts';
 
 /**
- * The lists that stones of each list are copied into. Between cart and watchlist they are moved
- * instead: a stone in the cart need not be watched as well.
+ * The lists that stones of each list are put into and stay where they are. Between the cart and the
+ * watchlist they are moved: what one means to take need not be watched as well.
  */
 export const OTHER_LISTS: Readonly<Record<CollectedKey, readonly Collected[]>> = {
   cart: ['notes'],
@@ -31,27 +30,23 @@ interface MoveToListProps {
   onDone: () => void;
 }
 
-/** Moves stones between cart and watchlist for their client. Notes cannot be moved. */
+/**
+ * From the cart to the watchlist and back, for the client whose lines they are. Notes are moved
+ * nowhere.
+ */
 export function MoveToList({ from, ...props }: MoveToListProps) {
   return from === 'notes' ? null : <Move from={from} {...props} />;
 }
 
 function Move({ from, lines, user, onDone }: MoveToListProps & { from: keyof typeof MOVES }) {
   const { to, label } = MOVES[from];
-  const onError = (error: { message: string }): void => toast.failed(error.message);
-  const take = useAct(from === 'cart' ? 'removeFromCart' : 'removeFromWatchlist', {
+  const move = useAct(to === 'cart' ? 'addToCart' : 'addToWatchlist', {
     invalidates: CHANGED_BY_COLLECTING,
-    onSuccess: onDone,
-    onError,
-  });
-  // Added first, then removed: if the removal fails, the stones are in both lists and none is lost.
-  const put = useAct(to === 'cart' ? 'addToCart' : 'addToWatchlist', {
-    invalidates: [],
     onSuccess: ({ message }) => {
       toast.done(message);
-      take.mutate({ data: { ids: lines.map(lineId) } });
+      onDone();
     },
-    onError,
+    onError: (error) => toast.failed(error.message),
   });
   const clients = new Set(lines.flatMap(({ client }) => client?.id ?? []));
   const [client] = clients;
@@ -60,32 +55,14 @@ function Move({ from, lines, user, onDone }: MoveToListProps & { from: keyof typ
       size="compact-md"
       variant="default"
       decision={mayMove({ from, to, lines, clients: clients.size, user })}
-      loading={put.isPending || take.isPending}
+      loading={move.isPending}
       onClick={() =>
-        put.mutate({ data: { stock_numbers: lines.map(({ stock_no }) => stock_no), user_id: client } })
+        move.mutate({
+          data: { stock_numbers: lines.map(({ stock_no }) => stock_no), user_id: client, move: true },
+        })
       }
     >
       {label}
     </ActionButton>
   );
-}
-
-interface Wish {
-  from: Collected;
-  to: Collected;
-  lines: readonly CollectedLine[];
-  clients: number;
-  user: User;
-}
-
-function mayMove({ from, to, lines, clients, user }: Wish): ActionDecision {
-  const refused = (sentence: string): ActionDecision => ({ ok: false, refusal: { sentence } });
-  if (lines.length === 0) return refused(MESSAGES.selectDiamond);
-  if (clients > 1) return refused('These stones are for several clients. Choose those of one client.');
-  for (const { stock_no, status } of lines) {
-    const reason = whyNotCollected(to, { status, seen: true });
-    if (reason !== null) return refused(`${stock_no}: ${reason}`);
-  }
-  const mayPut = granted(user, to);
-  return mayPut.ok ? granted(user, from) : mayPut;
 }

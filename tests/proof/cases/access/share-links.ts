@@ -47,9 +47,16 @@ const FAULTS = {
   tells: 'an answer that says that a link has expired',
   late: 'a link that ended takes longer to refuse',
   beyond: 'an answer with a stock number that nobody chose',
+  fact: 'an answer with a depth that nobody chose',
 };
 
-/** What each choice adds to a stone's grades and measurements. */
+/** The fields that a fault puts into every answer. */
+const PLANTED: Readonly<Record<string, readonly string[]>> = {
+  [FAULTS.beyond]: ['stock_no'],
+  [FAULTS.fact]: ['depth'],
+};
+
+/** What each choice adds to what is told of every stone. */
 const ADDED: Readonly<Record<string, readonly string[]>> = {
   image: ['image'],
   video: ['video'],
@@ -58,9 +65,24 @@ const ADDED: Readonly<Record<string, readonly string[]>> = {
   price: ['price_per_ct', 'amount'],
 };
 const ALWAYS =
-  'place is_available stone_type pieces shape carat color color_sign fancy_color intensity overtone clarity clarity_sign cut cut_sign polish polish_sign symmetry symmetry_sign fluorescence fluorescence_color length width height lab'.split(
+  'place is_available stone_type pieces shape carat color color_sign fancy_color intensity overtone clarity clarity_sign lab'.split(
     ' ',
   );
+/** Written here once more, so that a field that slips into a fact of the portal's is noticed. */
+const FACTS: Readonly<Record<string, readonly string[]>> = {
+  cut: ['cut', 'cut_sign'],
+  polish: ['polish', 'polish_sign'],
+  symmetry: ['symmetry', 'symmetry_sign'],
+  fluorescence: ['fluorescence', 'fluorescence_color'],
+  measurements: ['length', 'width', 'height'],
+  ratio: ['ratio'],
+  depth: ['depth'],
+  table: ['table_pct'],
+  shade: ['shade'],
+  milky: ['milky'],
+  eye_clean: ['eye_clean'],
+  key_to_symbols: ['key_to_symbols'],
+};
 
 /**
  * T18b: a share link shows what was chosen, to whoever has it, until it ends in every process at
@@ -70,7 +92,7 @@ export const shareLinks: ProofCase = {
   id: 'T18b',
   title: 'share links: guessed, revoked, expired, of a suspended owner; every choice of what they show',
   mark: 'guesses and ended links get one answer in similar time from every process, on the very next request, for pages and for files; no answer has a fact beyond those chosen',
-  faults: [...FAULTS.stays, FAULTS.tells, FAULTS.late, FAULTS.beyond],
+  faults: [...FAULTS.stays, FAULTS.tells, FAULTS.late, FAULTS.beyond, FAULTS.fact],
   async run(house, { long, fault }) {
     const complaints: string[] = [];
     const owner = await house.member('customer@pavilion.test');
@@ -94,7 +116,7 @@ export const shareLinks: ProofCase = {
         }
       }
     const guessed = await guess(house, owner.api, GUESSES[size], fault === FAULTS.late);
-    const shown = await choices(house, owner.api, fault === FAULTS.beyond);
+    const shown = await choices(house, owner.api, PLANTED[fault ?? ''] ?? []);
     complaints.push(...guessed.complaints, ...shown.complaints);
     return {
       figure: `${asked} requests around ends, ${guessed.figure}, ${shown.answers} choices; ${complaints.length} complaints`,
@@ -173,36 +195,69 @@ async function guess(house: House, api: Api, count: number, late: boolean) {
   return { complaints, figure: `${count * 2} guesses (ratio of times ${ratio.toFixed(2)})` };
 }
 
-/** Every combination of what a link can show. */
-async function choices(house: House, api: Api, beyond: boolean) {
-  const complaints: string[] = [];
+interface Chosen {
+  /** Of pictures, numbers and prices. */
+  kinds: readonly string[];
+  /** Undefined where whoever made the link chose none. */
+  facts: readonly string[] | undefined;
+}
+
+/**
+ * Every combination of pictures, numbers and prices, each with other facts; each fact by itself,
+ * and all but it; all, none, and what is told where nothing was chosen.
+ */
+function combinations(): Chosen[] {
   const kinds = Object.keys(ADDED);
-  const combinations = 2 ** kinds.length;
-  for (let bits = 0; bits < combinations; bits++) {
-    const chosen = kinds.filter((_kind, place) => (bits & (1 << place)) !== 0);
-    const shows = Object.fromEntries(kinds.map((kind) => [kind, chosen.includes(kind)]));
-    const link = await makeLink(house, api, shows);
-    const { text, body } = await apiOf(house.url()).get(`/shared/${link.secret}`);
-    const { stones = [] } = (body?.data ?? {}) as { stones?: Record<string, unknown>[] };
-    const [stone = {}] = stones;
-    const told = beyond ? { ...stone, stock_no: link.stones[0] } : stone;
-    const allowed = [...ALWAYS, ...chosen.flatMap((kind) => ADDED[kind] ?? [])];
-    const more = Object.keys(told).filter((key) => !allowed.includes(key));
-    if (stones.length !== 1 || more.length > 0)
-      complaints.push(
-        `${chosen.join(', ') || 'Nothing'} chosen: ${stones.length} stones, with ${more.join(', ')}.`,
-      );
-    const [known] = await house.look<{ words: string[] }>(
-      `SELECT ARRAY[s.id::text, p.name, p.code, s.location, s.image, CASE WHEN $2 THEN s.total_amt::text END] AS words
-         FROM stone s JOIN provider p ON p.id = s.provider_id WHERE s.stock_no = $1`,
-      // Without a markup the client's price is the supplier's.
-      [link.stones[0], !chosen.includes('price')],
+  const facts = Object.keys(FACTS);
+  const shown = Array.from({ length: 2 ** kinds.length }, (_none, bits): Chosen => ({
+    kinds: kinds.filter((_kind, place) => (bits & (1 << place)) !== 0),
+    facts: facts.filter((_fact, place) => (bits * 37) & (1 << place)),
+  }));
+  const told = [facts, [], ...facts.flatMap((fact) => [[fact], facts.filter((one) => one !== fact)])];
+  return [...shown, ...[...told, undefined].map((some): Chosen => ({ kinds: [], facts: some }))];
+}
+
+async function choices(house: House, api: Api, planted: readonly string[]) {
+  const complaints: string[] = [];
+  const all = combinations();
+  for (const chosen of all) complaints.push(...(await complaintsOf(house, api, chosen, planted)));
+  return { complaints, answers: all.length };
+}
+
+const USUAL = ['cut', 'polish', 'symmetry', 'fluorescence', 'measurements'];
+
+/** What the answer of a link with these choices has beyond them, or lacks. */
+async function complaintsOf(
+  house: House,
+  api: Api,
+  { kinds, facts }: Chosen,
+  planted: readonly string[],
+): Promise<string[]> {
+  const complaints: string[] = [];
+  const shows = Object.fromEntries(Object.keys(ADDED).map((kind) => [kind, kinds.includes(kind)]));
+  const link = await makeLink(house, api, { ...shows, ...(facts === undefined ? {} : { facts }) });
+  const { text, body } = await apiOf(house.url()).get(`/shared/${link.secret}`);
+  const { stones = [] } = (body?.data ?? {}) as { stones?: Record<string, unknown>[] };
+  const told = [...Object.keys(stones[0] ?? {}), ...planted];
+  const wanted = (facts ?? USUAL).flatMap((fact) => FACTS[fact] ?? []);
+  const allowed = [...ALWAYS, ...wanted, ...kinds.flatMap((kind) => ADDED[kind] ?? [])];
+  const more = told.filter((key) => !allowed.includes(key));
+  const less = [...ALWAYS, ...wanted].filter((key) => !told.includes(key));
+  if (stones.length !== 1 || more.length + less.length > 0)
+    complaints.push(
+      `${[...kinds, ...(facts ?? ['usual facts'])].join(', ') || 'Nothing'} chosen: ${stones.length} stones, with ${more.join(', ')}, without ${less.join(', ')}.`,
     );
-    const leaked = (known?.words ?? []).filter(
-      (word) => word !== null && word.length > 3 && text.includes(word),
-    );
-    if (leaked.length > 0) complaints.push(`The answer has ${leaked.join(', ')}.`);
-    await api.send('DELETE', `${AT}/${link.id}`);
-  }
-  return { complaints, answers: combinations };
+  const [known] = await house.look<{ words: string[] }>(
+    `SELECT ARRAY[s.id::text, p.name, p.code, s.location, s.image, CASE WHEN $2 THEN s.total_amt::text END,
+                  CASE WHEN $3 THEN s.key_to_symbols END] AS words
+       FROM stone s JOIN provider p ON p.id = s.provider_id WHERE s.stock_no = $1`,
+    // Without a markup the client's price is the supplier's.
+    [link.stones[0], !kinds.includes('price'), facts?.includes('key_to_symbols') !== true],
+  );
+  const leaked = (known?.words ?? []).filter(
+    (word) => word !== null && word.length > 3 && text.includes(word),
+  );
+  if (leaked.length > 0) complaints.push(`The answer has ${leaked.join(', ')}.`);
+  await api.send('DELETE', `${AT}/${link.id}`);
+  return complaints;
 }

@@ -102,7 +102,7 @@ async function openPage(house: House): Promise<string> {
   const secret = newToken();
   await house.command(
     `INSERT INTO bulk_email_recipient (bulk_email_id, run, user_id, outcome, begun_at, settled_at, page_hash, link_id)
-     SELECT bulk_email_id, run, $2, ${BULK_OUTCOME.sent}, now(), now(), $3, id FROM share_link WHERE bulk_email_id = $1`,
+     SELECT bulk_email_id, 1, $2, ${BULK_OUTCOME.sent}, now(), now(), $3, id FROM share_link WHERE bulk_email_id = $1`,
     [id, reader.id, hashOfToken(secret)],
   );
   return secret;

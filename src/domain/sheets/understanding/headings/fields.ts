@@ -106,12 +106,18 @@ export const isOtherPrice = (header: string): boolean =>
 
 const OF_PRICES: readonly Concept[] = ['price', 'rate', 'amount', 'net', 'money', 'otherPrice'];
 
+/** Words that tell which of several prices one is, and alone are of anything: `Old page`. */
+const WHICH =
+  /^(?:last|previous|prev|old|earlier|yesterday|start|starting|floor|market|credit|memo|delivered)$/;
+
 /** Whether a heading names prices of any sort, and nothing else: `Low estimate USD`, `Our cost`. */
 export function speaksOfPrices(header: string): boolean {
   const [first] = meaningsOfHeading(header);
   if (first !== undefined) return first.field !== 'list_total' && isAskingPrice(first.field);
   const words = headingWords(header);
-  return words.some(({ concepts }) => concepts.some((concept) => OF_PRICES.includes(concept)));
+  return words.some(
+    ({ word, concepts }) => !WHICH.test(word) && concepts.some((concept) => OF_PRICES.includes(concept)),
+  );
 }
 
 /** Words used both for the price per carat and for the price of the stone. */
@@ -121,6 +127,13 @@ const VAGUE: readonly Concept[] = ['price', 'rate', 'amount', 'net', 'money'];
 export const isVaguePrice = (header: string): boolean =>
   headingWords(header).every(({ concepts }) => concepts.some((concept) => VAGUE.includes(concept)));
 
+/** `Ct each` is a weight, although `each ct` is a price. */
+const WEIGHT_OF_PIECE =
+  /^\W*(?:avg\.?\s*)?(?:cts?|carats?|wt|weight)\W*(?:each|(?:per|\/)?\s*(?:pcs?|pieces?|stones?))\W*$/i;
+
+/** Whether a heading names the weight of one piece of a lot. */
+export const isWeightOfPiece = (header: string): boolean => WEIGHT_OF_PIECE.test(header);
+
 function meaningsFound(header: string): HeadingMeaning[] {
   const listed = fieldsOfHeader(header);
   const listedScore = NUMBERS_OF_ANYTHING.has(spelling(header)) ? 0.8 : 1;
@@ -128,6 +141,7 @@ function meaningsFound(header: string): HeadingMeaning[] {
     const known = listed.map((field): HeadingMeaning => ({ field, score: listedScore }));
     return [...known, ...otherPrices(header, listed)];
   }
+  if (WEIGHT_OF_PIECE.test(header)) return [{ field: 'carat', score: 0.6 }];
   // A lone # numbers the rows.
   if (header.trim() === '#') return [];
   return meaningsOfPath(header) ?? meaningsOfWords(header);

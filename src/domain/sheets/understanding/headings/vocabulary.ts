@@ -35,7 +35,7 @@ export const WORDS = {
   report:
     'report rpt rep gutachten bericht laudo dossier rapport rapor отчет отчёт 报告 レポート રિપોર્ટ דוח reportnr',
   price:
-    'price prices prc preis pr 价格 价 单价 מחיר ભાવ asking ask selling sale sales pricing quote quoted offer offered prix 美金单价 p bhav dam precio prezzo preço preco preis preço prijs цена fiyat 価格 मूल्य दाम भाव سعر wholesale vente verkauf verkaufspreis venta vendita venda verkoop verkoopprijs продажа продажи satis satış 售价 卖价 下代 卸価格 판매가 가격 단가 tag ask 매도',
+    'price prices prc preis pr 价格 价 单价 מחיר ભાવ asking ask selling sell sale sales pricing quote quoted offer offered prix 美金单价 p bhav dam precio prezzo preço preco preis preço prijs цена fiyat 価格 मूल्य दाम भाव سعر wholesale vente verkauf verkaufspreis venta vendita venda verkoop verkoopprijs продажа продажи satis satış 售价 卖价 下代 卸価格 판매가 가격 단가 tag ask 매도',
   rate: 'rate rte',
   total:
     'total tot ttl totals gesamt gesamtpreis 总 总价 סהכ סך כולל કુલ totale totaal итого всего kul toplam 合計 कुल إجمالي 합계 총액 총',
@@ -43,7 +43,7 @@ export const WORDS = {
     'amount amt amnt value val vlu betrag 金额 סכום રકમ montant importe importo valor bedrag rakam сумма стоимость tutar 金額 राशि مبلغ 금액',
   list: 'list rap rapaport rapa rapnet rapp base 列表 רפ ראפ રેપ 国际报价 国际价 报价 라파포트',
   discount:
-    'discount disc dis dsc disct back off below rabatt rebate less 折扣 退点 退 折 下浮 הנחה ડિસ્કાઉન્ટ remise rabais rapoff descuento sconto desconto korting скидка indirim 割引 छूट خصم 할인',
+    'discount premium prem disc dis dsc disct back off below rabatt rebate less 折扣 退点 退 折 下浮 הנחה ડિસ્કાઉન્ટ remise rabais rapoff descuento sconto desconto korting скидка indirim 割引 छूट خصم 할인',
   per: 'per pro each je 每 לכל પ્રતિ au par al à за 毎 प्रति لكل',
   percent: '% pct percent percentage perc prozent אחוז',
   net: 'net final netto nett taxable',
@@ -135,7 +135,7 @@ export const SIMPLIFIED =
 /** Words that are ignored in every heading. */
 export const EMPTY_WORDS = new Set(
   [
-    'the of in and is de da di do du del des della van von la le il a an name disp incl inc ex excl exc by under display full our new current org std standard best',
+    'the of in and is de da di do du del des della van von la le il a an name disp incl inc ex excl exc by under display full our new current org std standard regular best',
     // Units, which unit-words.ts reads.
     'us variant k 000 000s thousand thousands lac lacs lakh lakhs crore crores million millions mio mn hundred hundreds cent cents paise paisa mg mgs',
   ].flatMap((words) => words.split(' ')),

@@ -4,7 +4,7 @@
 import { CURRENCIES, HOME, type Currency } from '../currencies.ts';
 import type { Numbers } from '../agreement.ts';
 import type { QuestionOption, SheetQuestion } from '../questions.ts';
-import { cellOf, valuesOf, type GivenColumn, type SheetAtHand } from '../sheet-columns.ts';
+import { cellOf, type GivenColumn, type SheetAtHand } from '../sheet-columns.ts';
 
 const ROWS_SHOWN = 3;
 
@@ -48,11 +48,10 @@ export function currencyQuestion(
   evidence: string | null,
 ): SheetQuestion {
   const { column } = prices;
-  const samples = column ? valuesOf(sheet, column).slice(0, ROWS_SHOWN).join(', ') : '';
   return {
     kind: 'currency',
     column: column?.column ?? null,
-    sentence: `Which currency is ${column?.header ?? 'the price'} in? It begins with ${samples}.`,
+    sentence: `Which currency is ${column?.header || 'the price'} in?`,
     evidence,
     options: CURRENCIES.map(({ code, label }) => ({
       value: code,

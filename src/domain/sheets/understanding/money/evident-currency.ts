@@ -25,7 +25,12 @@ const AS_STATED = 0.01;
 
 /** The currency of all prices: from the title or file name, or a column with a single currency. */
 export function namedForAll(sheet: SheetAtHand): NamedCurrency | null {
-  const above = namedCurrency(withoutRates(sheet.title));
+  const title = namedCurrency(withoutRates(sheet.title));
+  const below = namedCurrency(withoutRates((sheet.notes ?? []).join(' ')));
+  // Two different ones are for a person to decide.
+  if (title !== null && below !== null && title.currency !== below.currency && !title.isAnyDollar)
+    return null;
+  const above = title === null || title.isAnyDollar ? (below ?? title) : title;
   const beside = currencyColumn(sheet)?.only ?? null;
   return above === null || (above.isAnyDollar && beside !== null) ? beside : above;
 }

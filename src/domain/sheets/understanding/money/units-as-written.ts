@@ -82,7 +82,7 @@ function unitOfWeights(
   const isHeavy = middle > (isWhole ? HEAVY : HEAVY_WITH_DECIMALS);
   // `Points` over 0.31 is either a wrong heading or a stone of a third of a point.
   if (named !== null && (isHeavy || isWhole)) return named;
-  if (named === null && !isHeavy) return 1;
+  if (named === null && !isHeavy) return unitByMeasures(sheet, figures);
   const factors = [1, ...WEIGHT_UNITS.map((unit) => unit.factor)];
   const number = (field: StockField): Numbers =>
     scaled(numbersOf(sheet, columnOf(sheet, field), decimals.get(field) ?? null), units.get(field));
@@ -93,6 +93,15 @@ function unitOfWeights(
       isSame(agreement(times(scaled(figures, factor), perCarat), total)),
   );
   return proved.length === 1 ? (proved[0] ?? null) : null;
+}
+
+/** Weights that their own measures refute are in the unit that fits them. */
+function unitByMeasures(sheet: SheetAtHand, figures: Numbers): number {
+  if (shareByMeasures(sheet, figures) >= 1 - MOST) return 1;
+  const fitting = WEIGHT_UNITS.filter(
+    ({ factor }) => shareByMeasures(sheet, scaled(figures, factor)) >= MOST,
+  );
+  return fitting.length === 1 ? (fitting[0]?.factor ?? 1) : 1;
 }
 
 /** The share of rows whose weight follows from shape and measures; 0 where too few have them. */

@@ -1,0 +1,21 @@
+import { SYSTEM, withActor } from '../db/with-actor.ts';
+import { keepCheck } from '../workflows/checked-histories.ts';
+import type { Task } from './task.ts';
+
+/** Replays every record's history by night, so that a morning begins with what was found. */
+export const checkHistories: Task = {
+  name: 'check-histories',
+  cron: '13 2 * * *',
+  retryLimit: 1,
+  expireInSeconds: 3_600,
+  async run(_data, { ownerPool, log }) {
+    const isKept = await keepCheck(
+      {
+        read: (work) => withActor(ownerPool, SYSTEM, 'read', work),
+        write: (work) => withActor(ownerPool, SYSTEM, 'write', work),
+      },
+      null,
+    );
+    if (!isKept) log.info('histories are being checked by somebody else just now');
+  },
+};

@@ -1,0 +1,44 @@
+/** The check of all histories: the last one, and one that somebody asks for. */
+import { withActor } from '../../db/with-actor.ts';
+import { runningSince } from '../../db/queries/audit/history-checks.ts';
+import { conflict, tooMany } from '../../refusals.ts';
+import { Turns } from '../../turns/turns.ts';
+import { keepCheck, lastReport } from '../../workflows/checked-histories.ts';
+import type { Handler } from '../handler.ts';
+
+export const getConformance: Handler<'getConformance'> = async (_input, call) => ({
+  data: await call.read(async (tx) => ({
+    running_since: await runningSince(tx),
+    last: await lastReport(tx),
+  })),
+});
+
+/** It replays the whole history, so one at a time per process and two queued per person. */
+const once = { atOnce: 1, waiting: 2 };
+const checking = new Turns({
+  atOnce: 1,
+  ofPerson: { staff: once, customer: once, external: once, guest: once },
+  ofGuests: { atOnce: 1, waiting: 2 },
+  refusal: () =>
+    tooMany('Your earlier checks are still running. Wait until they are done, and then check again.'),
+});
+
+export const checkConformance: Handler<'checkConformance'> = async (_input, call) => {
+  const { person, services, signal } = call;
+  const isKept = await checking.take(person, signal, () =>
+    keepCheck(
+      { read: call.readMuch, write: (work) => withActor(services.pool, person.actor, 'write', work) },
+      person.id,
+    ),
+  );
+  const report = isKept ? await call.read(lastReport) : null;
+  if (report === null)
+    throw conflict('Another check is running just now. Its result will be shown when it is done.');
+  const { faulty } = report;
+  const records = Object.values(report.checked).reduce((sum, count) => sum + count, 0);
+  const message =
+    faulty === 0
+      ? `All ${records} records are where their histories lead.`
+      : `${faulty} of ${records} records are not where their histories lead.`;
+  return { data: report, message };
+};

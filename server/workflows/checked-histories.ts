@@ -1,0 +1,53 @@
+/** The check of all histories is kept until the next one. */
+import * as checks from '../db/queries/audit/history-checks.ts';
+import { titlesByWorkflow } from '../db/queries/audit/workflow-records.ts';
+import type { Tx } from '../db/with-actor.ts';
+import { checkEveryRecord, type ConformanceReport } from './conformance.ts';
+
+/** So many findings are kept and shown; all of them are counted. */
+const KEPT = 1_000;
+
+/** Transactions of whoever checks: short ones that write, and the long one that reads. */
+export interface Checking {
+  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
+/**
+ * Replays every record and keeps what is found; `by` is a person's id, or null for the nightly
+ * check. False while another check runs, and then nothing was done.
+ */
+export async function keepCheck({ read, write }: Checking, by: string | null): Promise<boolean> {
+  const id = await write((tx) => checks.beginCheck(tx, by));
+  let report: ConformanceReport | null = null;
+  try {
+    report = await read(async (tx) => ((await checks.checkAlone(tx)) ? checkEveryRecord(tx) : null));
+  } finally {
+    // Another one runs, or this one was broken off.
+    if (report === null) await write((tx) => checks.forgetCheck(tx, id));
+  }
+  if (report === null) return false;
+  const { checked, steps, findings } = report;
+  const faulty = new Set(findings.map(({ record_id }) => record_id)).size;
+  const kept = findings
+    .slice(0, KEPT)
+    .map(({ workflow, record_id, finding }) => ({ workflow, record_id, finding }));
+  await write((tx) => checks.endCheck(tx, id, { checked, steps, faulty, findings: kept }));
+  return true;
+}
+
+export interface KeptReport extends Omit<checks.KeptCheck, 'findings'> {
+  findings: (checks.KeptFinding & { title: string })[];
+}
+
+/** The last check that ended, with the titles that its records have now; null before the first. */
+export async function lastReport(tx: Tx): Promise<KeptReport | null> {
+  const last = await checks.lastCheck(tx);
+  if (last === undefined) return null;
+  const titles = await titlesByWorkflow(tx, last.findings);
+  const findings = last.findings.map((one) => ({
+    ...one,
+    title: titles.get(one.workflow)?.get(one.record_id) ?? one.record_id,
+  }));
+  return { ...last, findings };
+}

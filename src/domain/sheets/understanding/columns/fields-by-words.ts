@@ -1,0 +1,39 @@
+/** The fields whose words a column holds under a heading that nobody knows. */
+import { fitsField, type ColumnValues } from '../../stock-field-fit.ts';
+import type { StockField } from '../../stock-fields.ts';
+
+/** Fields with words of their own; a yes or a no may be of any. */
+const WORDED = [
+  'shape',
+  'color',
+  'clarity',
+  'cut',
+  'polish',
+  'symmetry',
+  'fluorescence',
+  'lab',
+  'shade',
+  'milky',
+  'eye_clean',
+  'culet_size',
+  'girdle',
+  'supplier_availability',
+] as const satisfies readonly StockField[];
+
+const ENOUGH_VALUES = 3;
+const DIFFERENT = 2;
+const NEARLY_ALL = 0.95;
+const FIRST_VALUES = 10;
+
+/** In the order of a stone's fields; offered to a person, never proposed. */
+export function fieldsByWords(values: ColumnValues): StockField[] {
+  if (values.length < ENOUGH_VALUES || values.every((value) => /^\W*\d|^(?:y|n|yes|no)$/i.test(value)))
+    return [];
+  // A single word or letter says too little.
+  if (new Set(values.slice(0, 200)).size < DIFFERENT) return [];
+  // The first values rule out most fields, which matters in sheets with hundreds of columns.
+  const first = values.slice(0, FIRST_VALUES);
+  return WORDED.filter(
+    (field) => (fitsField(field, first) ?? 0) > 0.5 && (fitsField(field, values) ?? 0) >= NEARLY_ALL,
+  );
+}
