@@ -65,7 +65,16 @@ export async function addEmailLink(tx: Tx, { id, status, email }: NewEmailLink):
                              shows_certificate, shows_stock_no, shows_price, shows_facts, expires_at, created_by, created_by_name)
      SELECT $1, $2, $3, $4, $5, $6, true, true, true, true, true, $8, now() + make_interval(days => ${PAGE_DAYS}), $2, $7
       WHERE EXISTS (SELECT FROM bulk_email_stone WHERE bulk_email_id = $4 AND choice = $5)`,
-    [id, email.created_by, status, email.id, email.choice, email.subject, email.created_by_name, USUALLY_TOLD],
+    [
+      id,
+      email.created_by,
+      status,
+      email.id,
+      email.choice,
+      email.subject,
+      email.created_by_name,
+      USUALLY_TOLD,
+    ],
   );
   return added === 1;
 }
