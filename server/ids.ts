@@ -4,11 +4,11 @@ let lastMillisecond = 0;
 let counter = 0;
 
 const BYTES = 16;
-/** Random bytes for many ids, because asking for each one's takes most of the time of making it. */
+/** Random bytes for many ids, because fetching them for each id would take most of its time. */
 const random = Buffer.alloc(BYTES * 256);
 let used = random.length;
 
-/** Sixteen random bytes, which are given out once. */
+/** Sixteen random bytes, never used twice. */
 function freshBytes(): Buffer {
   if (used === random.length) {
     randomFillSync(random);

@@ -2,7 +2,7 @@ import { SYSTEM, withActor } from '../db/with-actor.ts';
 import { keepCheck } from '../workflows/checked-histories.ts';
 import type { Task } from './task.ts';
 
-/** Replays every record's history by night, so that a morning begins with what was found. */
+/** Replays every record's history at night, so that the findings are there in the morning. */
 export const checkHistories: Task = {
   name: 'check-histories',
   cron: '13 2 * * *',

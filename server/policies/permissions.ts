@@ -44,7 +44,7 @@ export async function grantedTo(tx: Tx, { role, userId }: Holder): Promise<Grant
 }
 
 /**
- * For an operation that changes what another permission guards, too.
+ * For an operation that also changes something guarded by another permission.
  * @throws Refused 403 without that permission
  */
 export async function refuseWithoutWrite(

@@ -7,9 +7,9 @@ export const parametersOf =
     `$${values.push(value)}`;
 
 /**
- * `= ANY` of a prepared statement's list of keys. Read by a subquery the list is as long to the
- * planner whatever was sent, so that one plan serves a single key and five hundred; otherwise
- * PostgreSQL plans the statement again for every short list.
+ * `= ANY` of a prepared statement's list of keys. The subquery hides the list's length from the
+ * planner, so that one plan serves a single key and five hundred; otherwise PostgreSQL plans the
+ * statement again for every short list.
  */
 export const anyOf = (parameter: number, type: 'text' | 'uuid'): string =>
   `ANY ((SELECT $${parameter}::${type}[])::${type}[])`;

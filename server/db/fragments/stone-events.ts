@@ -1,7 +1,7 @@
 /**
- * SQL: whether anything became different about stones since the snapshot. Events are read in their
- * order: without one the planner, which expects a third of all events to be late, reads the whole
- * table each time that there is no news.
+ * SQL: whether any stone changed since the snapshot. Events are read in order. Without an order the
+ * planner, which expects a third of all events to be late, reads the whole table each time there is
+ * nothing new.
  */
 export const hasEventsSince = (snapshot: string): string =>
   `EXISTS (SELECT FROM (

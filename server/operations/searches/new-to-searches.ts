@@ -1,4 +1,4 @@
-/** The stones themselves that are new to one's saved searches. */
+/** The stones that are new to one's saved searches. */
 import { keptSearch } from '../../../src/domain/stones/kept-search.ts';
 import { filtersFromWire } from '../../../src/domain/stones/search-filters.ts';
 import { searchesToWatch } from '../../db/queries/searches/saved-searches.ts';

@@ -1,4 +1,4 @@
-/** The kept check of all histories: when, by whom, and what it found. */
+/** The last check of all histories: its time, who asked for it, and its findings. */
 import type { WorkflowName } from '../../../../src/machines/workflow.ts';
 import { newId } from '../../../ids.ts';
 import type { Tx } from '../../with-actor.ts';
@@ -7,8 +7,8 @@ import type { Tx } from '../../with-actor.ts';
 const CHECK_LOCK = 7_306;
 
 /**
- * False while another check runs, in whatever process; otherwise none begins until the transaction
- * ends. PostgreSQL frees it however a process dies.
+ * False while another check is running in any process; otherwise none can begin until the
+ * transaction ends. PostgreSQL releases the lock however a process dies.
  */
 export async function checkAlone(tx: Tx): Promise<boolean> {
   const found = await tx.one<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock($1, 0) AS mine', [
@@ -38,11 +38,11 @@ export interface CheckResult {
   steps: number;
   /** Records that do not conform. */
   faulty: number;
-  /** The first of what is wrong with them. */
+  /** The first findings among them. */
   findings: KeptFinding[];
 }
 
-/** Keeps what was found, in the place of every earlier check. */
+/** Stores the findings, and deletes every earlier check. */
 export async function endCheck(tx: Tx, id: string, result: CheckResult): Promise<void> {
   const { checked, steps, faulty, findings } = result;
   await tx.run(
@@ -70,7 +70,7 @@ export const lastCheck = (tx: Tx): Promise<KeptCheck | undefined> =>
       WHERE k.ended_at IS NOT NULL ORDER BY k.ended_at DESC LIMIT 1`,
   );
 
-/** Since when a check runs; null while none does. */
+/** When the running check began; null if none is running. */
 export async function runningSince(tx: Tx): Promise<string | null> {
   const running = await tx.one<{ begun_at: string }>(
     `SELECT k.begun_at FROM history_check k

@@ -65,7 +65,7 @@ export const openedAt = (tx: Tx, ids: readonly string[]): Promise<{ id: string; 
     [ids],
   );
 
-/** A person's own normal searches, as stored, the one looked at the longest ago first. */
+/** A person's own normal searches, as stored, the least recently opened first. */
 export const searchesToWatch = (
   tx: Tx,
   clientId: string,

@@ -40,7 +40,7 @@ export const priceOfferAnswered: Template<{ answered: readonly AnsweredPrices[] 
       button: { label: 'See your offers', path: '/transaction/offer' },
       notice: {
         words: answered.map(saidOf).join('; '),
-        // What is accepted or declined is open no more.
+        // Accepted and declined lines are no longer open.
         path: listOf(
           '/transaction/offer',
           answered.flatMap(({ stones }) => stones),
