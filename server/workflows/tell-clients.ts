@@ -90,7 +90,14 @@ export async function remindOf(
   await queueMail(tx, cause, template, mails);
 }
 
-function templateOf(kind: MailKind) {
+/** What every mail about lines is told; each template takes what it needs of it. */
+interface ToldOfLines {
+  stones: readonly LineStone[];
+  reason: string;
+  answer: string;
+}
+
+function templateOf(kind: MailKind): Template<ToldOfLines> {
   switch (kind) {
     case 'confirmStoneApproved':
       return confirmStoneApproved;
