@@ -97,14 +97,14 @@ export async function remindOf(
   await queueMail(tx, cause, template, mails);
 }
 
-/** What any of these mails may tell of. */
-interface Told {
+/** The facts of these mails; each template uses some of them. */
+interface ToldOfLines {
   stones: readonly LineStone[];
   reason: string;
   answer: string;
 }
 
-function templateOf(kind: MailKind): Template<Told> {
+function templateOf(kind: MailKind): Template<ToldOfLines> {
   switch (kind) {
     case 'confirmStoneApproved':
       return confirmStoneApproved;

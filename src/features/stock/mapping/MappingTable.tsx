@@ -153,7 +153,8 @@ function share(filled: number | undefined, rows: number | null): string {
 
 function whyOf(column: Column, choices: Choices): string {
   const choice = choices.get(column.column);
-  if (choice === undefined) return column.reason ?? '';
+  const isKept = column.basis === 'chosen' && choice === (column.field ?? null);
+  if (choice === undefined || isKept) return column.reason ?? '';
   if (choice === (column.field ?? null)) return 'You have confirmed it';
   if (column.basis === 'chosen') return 'Your choice';
   const proposed = column.field && isStockField(column.field) ? STOCK_FIELDS[column.field].label : null;

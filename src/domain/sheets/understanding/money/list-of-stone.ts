@@ -46,7 +46,7 @@ export function isListOfStone(
   const rows = tellingRows(figures);
   if (rows.length < ENOUGH_ROWS) return false;
   const share = (wanted: (row: Row) => boolean): number => rows.filter(wanted).length / rows.length;
-  if (share(({ rap }) => isInSteps(rap, 0.005)) >= 1 - MOST) return false;
+  if (share(({ rap }) => isInSteps(rap, 0.005)) >= MOST) return false;
   const isWhole = rows.every(({ rap }) => Number.isInteger(rap));
   if (!isWhole && share(({ rap, carat }) => isInSteps(rap / carat, roundedBy(carat))) >= MOST) return true;
   const isPriced = ASKING_PRICES.some((field) => of(figures, field).some((price) => price !== null));
