@@ -66,7 +66,7 @@ test('a stone that the provider has sold is rejected and withdrawn in one act', 
   await action(page, 'Reject and withdraw').click();
   const dialog = page.getByRole('dialog', { name: 'Reject and withdraw 1 confirmed stone' });
   await expect(dialog.getByLabel('Reason')).toHaveValue('The provider has sold it.');
-  await expect(dialog).toContainText('nobody is offered the stones until somebody restores them');
+  await expect(dialog).toContainText('The stones stay out of the stock until somebody restores them');
   await dialog.getByRole('button', { name: 'Reject and withdraw 1 confirmed stone' }).click();
   await expect(rowOf(page, gone)).toHaveCount(0);
   const { data } = await (
