@@ -5986,7 +5986,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "limits": "1 to 24",
+      "limits": "1 to 50",
       "minimum": 1
      }
     }

@@ -80,7 +80,7 @@ describe('a scanned number', () => {
       says: `${stone?.stock_no} is not out: available.`,
       lines: [],
     });
-    expect(await scan(number)).toMatchObject({ says: `Nothing of ${number} is out any more.` });
+    expect(await scan(number)).toMatchObject({ says: `No stone of ${number} is out any more.` });
     expect(await scan('NO-SUCH-1')).toMatchObject({ says: 'No stone or memo has the number NO-SUCH-1.' });
   });
 

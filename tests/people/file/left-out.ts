@@ -69,4 +69,6 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'stock_push.asked_by': AS_IN_THE_LOG,
   'sub_carat_range.changed_by': AS_IN_THE_LOG,
   'webhook.created_by': AS_IN_THE_LOG,
+  'history_check.begun_by':
+    'which member of staff asked for the last check of all histories, until the next one',
 };
