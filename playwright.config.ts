@@ -15,7 +15,14 @@ export default defineConfig({
   projects: [
     {
       name: 'portal',
-      testIgnore: [...HOUSE, 'maintenance.spec.ts', 'weight.spec.ts', 'screens.spec.ts', 'days/**'],
+      testIgnore: [
+        ...HOUSE,
+        'maintenance.spec.ts',
+        'weight.spec.ts',
+        'screens.spec.ts',
+        'days/**',
+        'pictures/**',
+      ],
     },
     { name: 'house', testMatch: HOUSE, dependencies: ['portal'] },
     // During maintenance no other test could change anything.
@@ -25,6 +32,8 @@ export default defineConfig({
     // Whole days of work, clicked screen by screen, and every screen for every role:
     // `npm run test:days`.
     { name: 'days', testMatch: ['days/**', 'screens.spec.ts'] },
+    // Takes the README's pictures: `npm run pictures`.
+    { name: 'pictures', testMatch: 'pictures/**' },
   ],
   globalSetup: './tests/e2e/support/serve.ts',
   // It is emptied when a run begins.
