@@ -48,6 +48,6 @@ export const HELD_BACK_CELLS = {
   client: held('Client', ({ client }) => clientName(client)),
   email: held('E-mail', ({ email }) => email),
   answer: held('Answer', ({ answer }) => answer),
-  subject: held('Of the e-mail', ({ subject }) => subject),
+  subject: held('Refused e-mail', ({ subject }) => subject),
   since: held('Since', ({ since }) => since, 'dateTime'),
 };

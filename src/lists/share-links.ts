@@ -15,7 +15,7 @@ export function shownInWords({ shows, markup }: Pick<ShareLink, 'shows' | 'marku
     kind === 'price' && markup > 0 ? `${SHOWN_LABEL[kind]} + ${markup}%` : SHOWN_LABEL[kind],
   );
   const told = shows.facts.map((fact) => FACT_LABEL[fact]);
-  return shown.length + told.length === 0 ? 'Color and clarity alone' : [...shown, ...told].join(', ');
+  return shown.length + told.length === 0 ? 'Only color and clarity' : [...shown, ...told].join(', ');
 }
 
 export const SHARE_LINK_CELLS = {

@@ -78,6 +78,6 @@ function inWords(email: BulkEmail): string {
   return [
     `Sent to ${sent} of ${plural(recipients, 'client')}`,
     ...parts.flatMap(([figure, word]) => (figure === 0 ? [] : [`${figure} ${word}`])),
-    ...(email.unfinished ? [`goes on with ${plural(would_get, 'client')}`, ...next] : []),
+    ...(email.unfinished ? [`${plural(would_get, 'client')} still to get it`, ...next] : []),
   ].join(' · ');
 }

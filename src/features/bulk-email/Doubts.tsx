@@ -72,7 +72,7 @@ export function Doubts({ email, clients, onDone }: DoubtsProps) {
         busy={settle.isPending}
         onConfirm={confirm}
       >
-        Whoever has it already may get it a second time. Those who want no offers any more are left out.
+        Clients who already have it may get it twice. Clients who no longer want offers are left out.
       </ConfirmAction>
     </>
   );

@@ -43,7 +43,7 @@ export function HeldBackScreen({ view, onView }: HeldBackScreenProps) {
   return (
     <ListPage
       title="Bulk e-mail"
-      lead="A mail server refused these addresses for good. Nothing goes there until you let them go, or the client has another address."
+      lead="A mail server refused these addresses permanently. No bulk e-mail is sent to them until you release them, or the client has another address."
       {...emailTabs(view.tab, (tab) => onView({ tab }))}
       filters={
         <FindField
@@ -71,12 +71,12 @@ export function HeldBackScreen({ view, onView }: HeldBackScreenProps) {
       <DataTable
         {...list.table}
         id="held-back"
-        label="Addresses that are held back"
+        label="Held-back addresses"
         noun="client"
         exportName="held-back-addresses"
         empty={{
           title: 'No address is held back',
-          hint: 'Addresses that a mail server refuses for good appear here.',
+          hint: 'Addresses that a mail server refuses permanently appear here.',
         }}
         card={({ client, email, answer }) => ({
           title: clientName(client),

@@ -91,7 +91,7 @@ export function Recipients({ email, view, onView, lead, tabs }: EmailTabProps) {
         label="Recipients"
         noun="client"
         exportName="recipients"
-        empty={{ title: 'Nobody is here', hint: 'No client fits the choice or the filters.' }}
+        empty={{ title: 'No recipients', hint: 'No client matches the choice or the filters.' }}
         card={(row) => ({
           title: clientName(row.client),
           ...(row.outcome === null

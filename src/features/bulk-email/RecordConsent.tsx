@@ -36,7 +36,7 @@ export default function RecordConsent({ given, clients, opened, onClose, onDone 
       title={given ? 'Agreed to offers' : 'Wants no offers'}
       lead={
         given
-          ? `Record that ${plural(clients.length, 'client')} agreed to get offers by e-mail. Who unsubscribed by a link can only agree again in their own profile.`
+          ? `Record that ${plural(clients.length, 'client')} agreed to get offers by e-mail. Clients who unsubscribed by a link can only agree again in their own profile.`
           : `Record that ${plural(clients.length, 'client')} ${clients.length === 1 ? 'wants' : 'want'} no offers by e-mail.`
       }
       submit="Record"
@@ -46,7 +46,7 @@ export default function RecordConsent({ given, clients, opened, onClose, onDone 
     >
       <TextInput
         label="How they said so"
-        description="Signed a form, asked at a fair, wrote an e-mail."
+        description="For example: signed a form, asked at a fair, wrote an e-mail."
         required
         maxLength={300}
         error={record.error?.field === 'how'}

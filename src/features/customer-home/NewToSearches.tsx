@@ -38,7 +38,7 @@ export function NewToSearches({ query, fresh }: NewToSearchesProps) {
             leads: { to: '/saved-search' as const, search: { open: search.id } },
           })),
       ]}
-      empty="Save a search under its name, and you see here what is new to it."
+      empty="Save a search to see its new stones here."
     />
   );
 }

@@ -38,7 +38,7 @@ export function needsOf(standing: Standing, now: number): Need[] {
   const needs: Need[] = [];
   const business = user.business_details;
   if (business == null)
-    needs.push({ words: 'Tell us of your business, so that you can hold stones.', leads: PROFILE });
+    needs.push({ words: 'Tell us about your business, so that you can hold stones.', leads: PROFILE });
   else if (business.status !== BUSINESS_STATUS.registered)
     needs.push({ words: MESSAGES.kycPending, leads: PROFILE });
   if (stonesOffered > 0)

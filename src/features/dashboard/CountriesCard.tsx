@@ -47,7 +47,7 @@ function Figures({ countries, from }: { countries: readonly Country[]; from: str
         <tbody>
           {countries.map((country) => (
             <tr key={country.country_id}>
-              <th scope="row">{country.name ?? 'Not known'}</th>
+              <th scope="row">{country.name ?? 'Unknown'}</th>
               {KINDS.map(({ kind, list }) => (
                 <td key={kind}>
                   {country[kind] === 0 ? (

@@ -34,7 +34,7 @@ const COUNTS: readonly { count: keyof Schemas['EnquiryCount']; name: string; lea
   },
   {
     count: 'confirmStonesCount',
-    name: 'Confirm-stones in all',
+    name: 'All confirm-stones',
     leads: { to: '/transaction/confirm-stone', search: { ...BOTH, all: true } },
   },
 ];
@@ -72,7 +72,7 @@ export function Newest({ query }: { query: ReturnType<typeof useEnquiryDetails> 
   if (query === null || shown === undefined) return null;
   return (
     <Card
-      title="Asked for lately"
+      title="Recent requests"
       query={query}
       aside={
         <SegmentedControl

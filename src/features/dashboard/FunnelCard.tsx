@@ -69,8 +69,8 @@ export function FunnelCard({ period = FIRST_PERIOD, onPeriod }: FunnelProps) {
             {period > DAYS_BY_PERSON && (
               <p className={css.note}>
                 {seesAll
-                  ? `Searches, looks and carts of more than ${DAYS_BY_PERSON} days ago are kept without clients.`
-                  : `Searches, looks and carts are those of the last ${DAYS_BY_PERSON} days.`}
+                  ? `Searches, opened stones and carts older than ${DAYS_BY_PERSON} days are kept without clients.`
+                  : `Searches, opened stones and carts cover the last ${DAYS_BY_PERSON} days.`}
               </p>
             )}
           </>

@@ -39,7 +39,7 @@ export const ChangesOfRights = () => (useIsAuditor() ? <Changes /> : null);
 
 const Changes = () => (
   <HomeCard
-    title="Changes of rights"
+    title="Changes to rights"
     leads={{ to: '/audit/audit-logs', search: { operation: RIGHTS } }}
     query={useRights()}
     total={({ pagination }) => pagination.totalRecords}
@@ -51,7 +51,7 @@ const Changes = () => (
         leads: { to: '/audit/audit-logs', search: { operation: RIGHTS, entry: entry.id } },
       }))
     }
-    empty="Nobody’s rights were changed yet."
+    empty="No rights have been changed yet."
   />
 );
 
@@ -60,7 +60,7 @@ function checkOf({ running_since, last }: AnswerOf<'getConformance'>): Need {
   const now = running_since === null ? null : `being checked since ${dateTime(running_since)}`;
   if (last === null)
     return {
-      words: now === null ? 'No history was checked yet' : 'Histories are being checked',
+      words: now === null ? 'No history has been checked yet' : 'Histories are being checked',
       leads: { to: '/workflows', search: {} },
       further: now ?? 'checked every night',
     };

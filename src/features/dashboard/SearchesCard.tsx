@@ -99,7 +99,7 @@ function Charts({ searches: { days, hours }, asked }: { searches: Searches; aske
       />
       {without > 0 && (
         <p className={css.note}>
-          {plural(without, 'search')} of more than {DAYS_BY_PERSON} days ago {without === 1 ? 'is' : 'are'}{' '}
+          {plural(without, 'search')} older than {DAYS_BY_PERSON} days {without === 1 ? 'is' : 'are'}{' '}
           kept without hours.
         </p>
       )}

@@ -53,7 +53,7 @@ export function StockCard() {
       {(stock) => (
         <>
           <div className={css.tiles}>
-            <Tile name="In all" sum={stock.totalInventory} />
+            <Tile name="Total" sum={stock.totalInventory} />
             <Tile name="White" sum={stock.whiteInventory} search={searchFor(DIAMOND_TYPE.white)} />
             <Tile name="Fancy" sum={stock.fancyInventory} search={searchFor(DIAMOND_TYPE.fancy)} />
           </div>

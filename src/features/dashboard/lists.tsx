@@ -94,7 +94,7 @@ export const Online = ({ query, opened, onClose }: OnlineProps) => (
 
 export const AuditLogs = ({ query }: { query: ReturnType<typeof useAuditLogs> }) => (
   <HomeCard
-    title="Last changes"
+    title="Latest changes"
     leads={{ to: '/audit/audit-logs', search: {} }}
     query={query}
     total={({ pagination }) => pagination.totalRecords}
@@ -106,6 +106,6 @@ export const AuditLogs = ({ query }: { query: ReturnType<typeof useAuditLogs> })
         leads: { to: '/audit/audit-logs', search: { entry: entry.id } },
       }))
     }
-    empty="Nothing was done yet."
+    empty="No changes yet."
   />
 );

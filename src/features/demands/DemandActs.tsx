@@ -71,7 +71,7 @@ export function DemandActs({ demand }: { demand: Demand }) {
         busy={close.isPending}
         onConfirm={() => close.mutate({ path })}
       >
-        {`“${demand.name}” waits no longer. The stones that came for it are not changed.`}
+        {`“${demand.name}” is no longer matched. The stones found for it are not changed.`}
       </ConfirmAction>
     </>
   );

@@ -97,12 +97,12 @@ export function DemandsScreen({ view, onView }: DemandsScreenProps) {
         empty={
           isNarrowed(view)
             ? {
-                title: 'No demand fits these filters',
-                hint: 'Take them off to see every demand.',
+                title: 'No demand matches these filters',
+                hint: 'Remove the filters to see every demand.',
                 action: <ClearFilters onClear={() => onView({})} />,
               }
             : {
-                title: 'Nothing is waited for yet',
+                title: 'No demands yet',
                 hint: 'Set filters on the search, press “Save search”, and choose “Demand”.',
                 action: <Button renderRoot={(props) => <Link {...props} to="/search" />}>Search</Button>,
               }

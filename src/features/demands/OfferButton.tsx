@@ -44,5 +44,5 @@ export function OfferButton({ demand, stones, offered, onDone }: OfferButtonProp
 
 const NOTHING: ActionDecision = {
   ok: false,
-  refusal: { sentence: 'Select stones that were not offered yet.' },
+  refusal: { sentence: 'Select stones that have not been offered yet.' },
 };

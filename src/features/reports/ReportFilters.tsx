@@ -38,7 +38,7 @@ export function ReportFilters({ view, onView, kinds, now }: ReportFiltersProps) 
             w={144}
             aria-label="Days"
             allowDeselect={false}
-            data={[...SPAN_OPTIONS, ...(isOwn ? [{ value: OWN, label: 'Own days' }] : [])]}
+            data={[...SPAN_OPTIONS, ...(isOwn ? [{ value: OWN, label: 'Custom dates' }] : [])]}
             value={isOwn ? OWN : (view.span ?? USUAL_SPAN)}
             onChange={(span) =>
               span !== null &&
@@ -52,7 +52,7 @@ export function ReportFilters({ view, onView, kinds, now }: ReportFiltersProps) 
             }
           />
           <DayRange
-            label="From day to day"
+            label="First and last day"
             from={days.from}
             to={days.to}
             onDays={(from, to) => onView({ ...view, span: undefined, from, to })}

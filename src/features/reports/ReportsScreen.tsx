@@ -96,7 +96,7 @@ export function ReportsScreen({ view, onView }: ReportsScreenProps) {
             const leads = leadsOf(kind, row, daysIn(view, now), view.type);
             if (leads !== null) void navigate(leads);
           }}
-          empty={{ title: 'Nothing on these days', hint: 'Choose more days, or white and fancy together.' }}
+          empty={{ title: 'No figures for these dates', hint: 'Choose a longer period, or white and fancy together.' }}
         />
       </div>
       <LazyOverlay opened={view.saved === true}>
@@ -135,9 +135,9 @@ function columnsFor(kind: ReportKind, view: ReportsView, now: Date): DataColumn<
 
 const leadFor = (kind: ReportKind): string =>
   kind === 'unsold'
-    ? 'Stones that clients put into a cart, enquired about, held, confirmed or took on memo, and that nobody has bought.'
+    ? 'Stones that clients put into a cart, enquired about, held, confirmed or took on memo, and that were not sold.'
     : isOfToday(kind)
-      ? 'What is in stock today, at the supplier’s prices, by the days since it came.'
+      ? 'Stones in stock today, at the supplier’s prices, by the days since they arrived.'
       : 'Invoiced and not credited, at what clients pay, beside the supplier’s prices.';
 
 /** A row on a phone: what it is about, what it comes to, and its other figures by their names. */

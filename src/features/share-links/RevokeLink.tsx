@@ -44,7 +44,7 @@ export function RevokeLink({ links, onDone }: RevokeLinkProps) {
         busy={revoke.isPending}
         onConfirm={() => revoke.mutate({ path: { id: one.id } })}
       >
-        {`Whoever has the link of “${one.name}” to ${plural(one.stones, 'stone')} sees nothing by it from then on.`}
+        {`The link of “${one.name}” to ${plural(one.stones, 'stone')} stops working for everybody who has it.`}
       </ConfirmAction>
     </>
   );
@@ -53,7 +53,7 @@ export function RevokeLink({ links, onDone }: RevokeLinkProps) {
 /** Yes, or the refusal in the words that the server would answer with. */
 function decisionFor(user: User, [one, ...more]: readonly ShareLink[]): ActionDecision {
   if (one === undefined || more.length > 0)
-    return { ok: false, refusal: { sentence: 'Select one link: they are revoked one by one.' } };
+    return { ok: false, refusal: { sentence: 'Select one link. Links are revoked one at a time.' } };
   const decision = decide('shareLink', one.status, { type: 'REVOKE' }, { actor: actorOf(user) });
   return decision.ok ? granted(user, 'shared-links') : decision;
 }

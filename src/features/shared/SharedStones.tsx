@@ -41,7 +41,7 @@ export function SharedStones({ shared, secret, isStranger, onPage }: SharedStone
       }
     >
       {stones.length === 0 ? (
-        <Notice title="No diamonds are shown any more">
+        <Notice title="The diamonds are no longer shown">
           Ask {emailId === null ? name : 'us'} for a new selection.
         </Notice>
       ) : (

@@ -169,14 +169,14 @@ function step(
       return (
         <section className={css.card}>
           <Notice
-            title="The sheet was thrown away"
+            title="The sheet was discarded"
             action={
               <Button variant="default" onClick={() => props.onUpload(upload.provider_id)}>
                 Upload another sheet
               </Button>
             }
           >
-            No stone was changed by it.
+            No stone was changed.
           </Notice>
         </section>
       );

@@ -15,11 +15,11 @@ export type ChangeKind = components['schemas']['UploadChangeKind'];
 /** The kinds of change, the most important first. */
 export const CHANGE_KINDS: readonly { kind: ChangeKind; label: string; note: string }[] = [
   { kind: 'created', label: 'Created', note: 'new stones' },
-  { kind: 'changed', label: 'Changed', note: 'something differs' },
+  { kind: 'changed', label: 'Changed', note: 'some values differ' },
   { kind: 'withdrawn', label: 'Withdrawn', note: 'not on offer now' },
   { kind: 'restored', label: 'Restored', note: 'offered again' },
   { kind: 'waiting', label: 'In a workflow', note: 'waits until free' },
-  { kind: 'left_out', label: 'Sold already', note: 'new, and not taken in' },
+  { kind: 'left_out', label: 'Sold already', note: 'new, but not imported' },
 ];
 
 /** Whether the user may import stock, and if not why. */

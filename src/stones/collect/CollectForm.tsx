@@ -31,12 +31,12 @@ interface CollectFormProps {
 }
 
 const WORDS: Readonly<Record<Collected, { submit: string; lead: string }>> = {
-  cart: { submit: 'Put into the cart', lead: 'The client finds this in their cart, at the price of now.' },
+  cart: { submit: 'Put into the cart', lead: 'The client finds this in their cart, at the current price.' },
   watchlist: {
     submit: 'Watch',
     lead: 'The client finds this on their watchlist.',
   },
-  notes: { submit: 'Save note', lead: 'You alone read it.' },
+  notes: { submit: 'Save note', lead: 'Only you can read it.' },
 };
 
 /**
@@ -107,14 +107,14 @@ export default function CollectForm({
           <DueDate
             label="Remind me on"
             usual="No reminder"
-            clear="Take the reminder away"
+            clear="Remove the reminder"
             value={day}
             onChange={setDay}
           />
           {own && (
             <Checkbox
               label="My business associate may read it"
-              description="Administrators of the house then read it too"
+              description="Administrators can then read it, too"
               checked={shared}
               onChange={(event) => setShared(event.currentTarget.checked)}
             />

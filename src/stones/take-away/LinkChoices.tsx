@@ -35,7 +35,7 @@ export function LinkChoices({ shows, hasPrices, onShows }: LinkChoicesProps) {
         <legend>Facts of each stone</legend>
         <p className={css.quiet}>
           Besides shape, carat, color, clarity and laboratory.
-          {certificate && ' A certificate tells more: leave it out, too, to keep a fact back.'}
+          {certificate && ' A certificate shows more: leave it out as well to hide a fact.'}
         </p>
         <div className={css.grid}>
           {LINK_FACTS.map((fact) => (

@@ -19,7 +19,7 @@ export function NotFree({ numbers, opened }: { numbers: readonly string[]; opene
   if (taken.length + missing.length === 0) return null;
   const words = [
     ...taken.map(({ stock_no, status }) => `${stock_no} (${statusLabel('stone', status).label})`),
-    ...missing.map((number) => `${number} (not offered any more)`),
+    ...missing.map((number) => `${number} (no longer offered)`),
   ];
   return (
     <p className={css.quiet} role="status">

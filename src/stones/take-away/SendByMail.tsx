@@ -50,7 +50,7 @@ export function SendByMail({ data, ready }: SendByMailProps) {
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
       <Textarea
-        label="Your words"
+        label="Your message"
         description="Above the stones"
         autosize
         minRows={2}

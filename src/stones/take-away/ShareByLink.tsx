@@ -76,8 +76,8 @@ export function ShareByLink({ numbers, forClient, opened }: ShareByLinkProps) {
           label="Markup"
           description={
             own
-              ? 'On top of your own prices, as they are when somebody looks'
-              : 'On top of the client’s prices, as they are when somebody looks'
+              ? 'On top of your own prices at the time of viewing'
+              : 'On top of the client’s prices at the time of viewing'
           }
           suffix=" %"
           min={0}
@@ -129,7 +129,7 @@ function Made({ path, link, onAgain }: MadeProps) {
   const copy = (): void =>
     void navigator.clipboard.writeText(address).then(
       () => toast.done('The link is copied.'),
-      () => toast.failed('The browser does not let the portal copy.', 'Mark the link, and copy it yourself.'),
+      () => toast.failed('The browser does not let the portal copy.', 'Select the link and copy it yourself.'),
     );
   return (
     <div className={css.fields} role="status">
@@ -146,7 +146,7 @@ function Made({ path, link, onAgain }: MadeProps) {
         </Button>
         {'share' in navigator && (
           <Button variant="default" onClick={handOn}>
-            Share by another app
+            Share with another app
           </Button>
         )}
         <Button variant="default" component="a" href={mailOf(address, until)}>
@@ -160,7 +160,7 @@ function Made({ path, link, onAgain }: MadeProps) {
         </Button>
       </div>
       <p className={css.quiet}>
-        Whoever has the link sees the page. Revoke it under{' '}
+        Anyone with the link sees the page. Revoke it under{' '}
         <Anchor component={Link} to="/shared-links" underline="always" inherit>
           Shared links
         </Anchor>

@@ -101,7 +101,7 @@ function HandOn({ text, ready }: { text: string; ready: boolean }) {
   const copy = (): void =>
     void navigator.clipboard.writeText(text).then(
       () => toast.done('The text is copied.'),
-      () => toast.failed('The browser does not let the portal copy.', 'Mark the text, and copy it yourself.'),
+      () => toast.failed('The browser does not let the portal copy.', 'Select the text and copy it yourself.'),
     );
   const handOn = (): void =>
     // Closing the sheet without choosing anything is no failure.
@@ -113,7 +113,7 @@ function HandOn({ text, ready }: { text: string; ready: boolean }) {
       </Button>
       {'share' in navigator && (
         <Button variant="default" disabled={!ready} onClick={handOn}>
-          Share by another app
+          Share with another app
         </Button>
       )}
     </div>

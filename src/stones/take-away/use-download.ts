@@ -22,7 +22,7 @@ export function useDownload(fileName: string, make: Making, onDone: () => void) 
     setBytes(0);
     try {
       const file = await make({ signal, onBytes: setBytes });
-      if (file === null) toast.done(`${fileName} is on its way: your browser shows how much has arrived.`);
+      if (file === null) toast.done(`${fileName} is downloading. Your browser shows the progress.`);
       else {
         save(file, fileName);
         toast.done(downloaded(fileName));

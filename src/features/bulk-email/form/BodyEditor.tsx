@@ -13,7 +13,7 @@ interface BodyEditorProps {
   error?: string | undefined;
 }
 
-const LABEL = 'What it says';
+const LABEL = 'Message';
 
 /** The words of an e-mail, with as much markup as every mail program shows. */
 export function BodyEditor({ value, onChange, error }: BodyEditorProps) {

@@ -64,7 +64,7 @@ export default function EmailForm({ email, about, opened, onClose, onSaved }: Em
     >
       {email?.unfinished === true && (
         <Text size="sm">
-          {`It was stopped on its way. What you change here goes to those who have not got it yet${had === 0 ? '' : `; ${plural(had, 'client')} will not get it again`}.`}
+          {`Sending was stopped. Your changes reach the clients who have not got it yet${had === 0 ? '' : `; ${plural(had, 'client')} will not get it again`}.`}
         </Text>
       )}
       <TextInput

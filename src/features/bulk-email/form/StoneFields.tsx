@@ -51,7 +51,7 @@ export function StoneFields({ value, onChange }: StoneFieldsProps) {
       {value.from === 'search' && (
         <>
           <Select
-            label="As in a saved search"
+            label="From a saved search"
             placeholder="None"
             clearable
             data={(searches.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
@@ -73,7 +73,7 @@ export function StoneFields({ value, onChange }: StoneFieldsProps) {
               onChange={(codes) => onChange({ ...value, filters: { ...value.filters, [key]: codes } })}
             />
           ))}
-          <Input.Wrapper label="The search">
+          <Input.Wrapper label="Saved search">
             <Text size="sm">{filtersText(filtersFromWire(value.filters ?? {}))}</Text>
           </Input.Wrapper>
         </>

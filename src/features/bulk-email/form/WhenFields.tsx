@@ -14,8 +14,8 @@ export type When =
 
 const KINDS = [
   { value: 'by hand', label: 'When I send it' },
-  { value: 'once', label: 'Once, by itself' },
-  { value: 'again', label: 'Again and again' },
+  { value: 'once', label: 'Once, at a set time' },
+  { value: 'again', label: 'On a schedule' },
 ];
 const WEEKLY: ScheduleForm = { kind: 'weekly', weekdays: [1], hour: 6, minute: 0 };
 

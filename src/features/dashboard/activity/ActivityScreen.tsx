@@ -35,8 +35,8 @@ export function ActivityScreen({ view, onView }: ActivityProps) {
   const times = list.answer?.times;
   return (
     <ListPage
-      title="What clients do"
-      lead={`${times === undefined ? '' : `${KINDS[kind].said(times)}. `}Days are those of ${view.zone ?? 'UTC'}. After 90 days a day is kept without clients.`}
+      title="Client activity"
+      lead={`${times === undefined ? '' : `${KINDS[kind].said(times)}. `}Days are those of ${view.zone ?? 'UTC'}. After 90 days, only totals without clients are kept.`}
       filters={
         <>
           <SegmentedControl
@@ -77,7 +77,7 @@ export function ActivityScreen({ view, onView }: ActivityProps) {
         exportName="activity"
         empty={{
           title: 'Nothing was counted on these days',
-          hint: 'Searches, looks at stones and carts of clients are counted as they happen.',
+          hint: 'Searches, opened stones and carts of clients are counted as they happen.',
         }}
         card={(row) => ({
           title: whoOf(row),

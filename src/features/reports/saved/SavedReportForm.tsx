@@ -45,7 +45,7 @@ export function SavedReportForm({ opened, report, shown, onClose }: SavedReportF
       onClose={onClose}
       width={640}
       title={report === null ? 'Save the report' : `Change ${report.name}`}
-      lead="Days such as the last month move with the calendar; days of your own stay."
+      lead="A period such as “last month” moves with the calendar. Custom dates stay fixed."
       submit="Save"
       busy={save.isPending || change.isPending}
       error={error}
@@ -109,8 +109,8 @@ function Readers({ draft, error, onReaders }: ReadersProps) {
   const kind = kindOf(draft.view);
   return (
     <MultiSelect
-      label="And to colleagues"
-      description="Those who may read it, too. Each gets the figures that they see themselves."
+      label="Also to colleagues"
+      description="Only colleagues who may read this report. Each gets the figures that they may see."
       placeholder={draft.readers.length === 0 ? 'Nobody else' : ''}
       searchable
       clearable

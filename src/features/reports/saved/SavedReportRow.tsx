@@ -87,7 +87,7 @@ export function SavedReportRow({ report, decision, onOpen, onChange }: SavedRepo
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ path })}
       >
-        Nobody gets it by e-mail any more. Its figures stay where they are.
+        It is no longer sent by e-mail. The figures themselves do not change.
       </ConfirmAction>
     </ListRow>
   );

@@ -43,7 +43,7 @@ export default function SavedReports({ opened, view, onView, onClose }: SavedRep
         onClose={onClose}
         width={640}
         title="Saved reports"
-        subtitle="Your own. With a schedule they come by e-mail, with the figures that each reader sees."
+        subtitle="Only yours. Reports with a schedule are sent by e-mail, with the figures that each reader may see."
         actions={
           <>
             <ActionButton decision={decision} onClick={() => setForm({ report: null })}>
@@ -61,7 +61,7 @@ export default function SavedReports({ opened, view, onView, onClose }: SavedRep
         )}
         {data?.length === 0 && (
           <p className={css.quiet}>
-            You have saved no report yet. Choose one on the screen, with its days, and save it.
+            No saved reports yet. Choose a report and its dates, then save it.
           </p>
         )}
         <ul className={css.list}>

@@ -35,7 +35,7 @@ export function DiscountField({ evidence, stated, disabled, onChange }: Discount
       <p className={css.quiet}>
         {`Discounts: ${discountInWords(first, evidence)}. ${groundsOf(evidence)} `}
         <button type="button" className={css.link} disabled={disabled} onClick={() => setWanted(true)}>
-          Read them otherwise
+          Change how they are read
         </button>
       </p>
     );
@@ -77,7 +77,7 @@ export function DiscountField({ evidence, stated, disabled, onChange }: Discount
 }
 
 const labelOf = (first: WrittenDiscount, reading: DiscountReading): string => {
-  if (reading.of_list) return 'What is paid of the list';
+  if (reading.of_list) return 'Percent of the list price';
   return sideOfList(first, reading) === 'below' ? 'Below the list' : 'Above the list';
 };
 

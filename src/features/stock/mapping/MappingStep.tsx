@@ -133,7 +133,7 @@ function Mapping({ upload, choices, onChoices: setChoices, onUploaded, onPreview
                     setChoices(new Map([...choices, ...unread.map(({ column }) => [column, null] as const)]))
                   }
                 >
-                  {`Leave out the ${unread.length} that nothing reads`}
+                  {`Leave out the ${unread.length} without a field`}
                 </button>
               )}
             </p>
@@ -155,7 +155,7 @@ function Mapping({ upload, choices, onChoices: setChoices, onUploaded, onPreview
               aria-label="Columns shown"
               size="xs"
               data={[
-                { value: 'look', label: `Worth a look ${open.length}` },
+                { value: 'look', label: `To check ${open.length}` },
                 { value: 'read', label: `Read ${read.length}` },
                 { value: 'all', label: `All ${columns.length}` },
               ]}
@@ -243,7 +243,7 @@ const isPriced = (columns: ReturnType<typeof chosenColumns>): boolean =>
 function mayGoOn(mapped: ActionDecision, survey: UploadSurvey | undefined): ActionDecision {
   if (!mapped.ok) return mapped;
   if (survey === undefined || survey.state === 'reading')
-    return { ok: false, refusal: { sentence: 'The whole sheet is being read first.' } };
+    return { ok: false, refusal: { sentence: 'Wait until the whole sheet has been read.' } };
   const { length } = survey.questions;
   if (length === 0) return mapped;
   return {

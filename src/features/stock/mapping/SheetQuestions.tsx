@@ -85,7 +85,7 @@ function AskedOnce({ question, isOpen, value, disabled, onAnswer, onConfirm }: A
       {evidence !== null && <p className={css.quiet}>{evidence}</p>}
       {isOpen && evidence !== null && value !== null && (
         <Button variant="default" size="xs" disabled={disabled} onClick={onConfirm}>
-          It is as I say
+          Keep my answer
         </Button>
       )}
     </div>
@@ -174,7 +174,7 @@ function RateField({ question, value, disabled, onAnswer }: FieldProps) {
         w={260}
         disabled={disabled}
         value={typed}
-        error={isRate ? undefined : 'Type a number with a decimal point, like 83.20.'}
+        error={isRate ? undefined : 'Enter a number with a decimal point, such as 83.20.'}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={say}
         onKeyDown={(event) => event.key === 'Enter' && say()}

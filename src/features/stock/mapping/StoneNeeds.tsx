@@ -23,14 +23,14 @@ const NEEDS: readonly Need[] = [
   {
     label: 'Stock number',
     fields: ['stock_no'],
-    missing: 'Stones are told apart by report number or by their description',
+    missing: 'Stones are identified by report number or description',
   },
   { label: 'Shape', fields: ['shape'], missing: 'No stone can be imported' },
   { label: 'Carat', fields: ['carat'], missing: 'No stone can be imported' },
   {
     label: 'Color',
     fields: ['color', 'fancy_color'],
-    missing: 'No list shows the stones: they are found by number alone',
+    missing: 'No list shows the stones: they are found only by number',
   },
   { label: 'Clarity', fields: ['clarity'], missing: 'A search for a clarity does not find them' },
   {

@@ -58,8 +58,8 @@ export function ProviderDrawer({ provider, onClose, onUpload, onOpenUpload }: Pr
                 { name: 'E-mail', value: text(shown.email) },
                 { name: 'Mobile', value: text(shown.mobile) },
                 {
-                  name: 'Its comments',
-                  value: shown.words_released ? 'Shown to clients' : 'Kept from clients',
+                  name: 'Comments',
+                  value: shown.words_released ? 'Shown to clients' : 'Hidden from clients',
                 },
                 { name: 'Added', value: day(shown.created_at) },
               ]}

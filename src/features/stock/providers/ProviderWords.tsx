@@ -17,10 +17,10 @@ export function ProviderWords({ providerId }: { providerId: string }) {
   );
   if (data.length === 0) return null;
   return (
-    <DrawerSection title="Words of its own">
+    <DrawerSection title="The provider’s own words">
       <ul className={css.ownWords}>
         {data.map(({ field, value, code, changed_by }) => (
-          <li key={`${field} ${value}`} title={`Said by ${changed_by}`}>
+          <li key={`${field} ${value}`} title={`Answered by ${changed_by}`}>
             <span className={css.quiet}>{isStockField(field) ? STOCK_FIELDS[field].label : field}</span>
             <span className={css.value}>{value}</span>
             <MeaningSelect

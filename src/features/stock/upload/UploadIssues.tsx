@@ -110,7 +110,7 @@ function Learned({ upload, onUploaded }: Pick<UploadIssuesProps, 'upload' | 'onU
   if (since === 0) return null;
   return (
     <div className={css.learned} role="status">
-      <p>{`${plural(since, 'word')} ${since === 1 ? 'has' : 'have'} a meaning since this import. Import the same file again to put ${since === 1 ? 'it' : 'them'} in.`}</p>
+      <p>{`${plural(since, 'word')} ${since === 1 ? 'has' : 'have'} a meaning since this import. Import the same file again to apply ${since === 1 ? 'it' : 'them'}.`}</p>
       {again.error !== null && <p className={css.refused}>{again.error.message}</p>}
       <ActionButton
         decision={may}
