@@ -29,7 +29,7 @@ const recipient = cellsOf<Schemas['BulkRecipient']>();
 const getsOffers = ({ agreed, held_back }: Pick<Schemas['BulkRecipient'], 'agreed' | 'held_back'>) =>
   agreed ? (held_back ? 'Held back' : 'Yes') : 'No';
 
-/** A recipient's line, the specification's bulk customer. */
+/** The columns of a recipient, the specification's bulk customer. */
 export const BULK_CUSTOMER_CELLS = {
   client: recipient('Client', ({ client }) => clientName(client)),
   email: recipient('E-mail', ({ email }) => email),

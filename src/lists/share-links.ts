@@ -9,7 +9,7 @@ type ShareLink = components['schemas']['ShareLink'];
 
 const cell = cellsOf<ShareLink>();
 
-/** `Pictures, Prices + 12.5%, Cut, Depth`: what is shown besides what always is. */
+/** `Pictures, Prices + 12.5%, Cut, Depth`: the optional contents of the link's page. */
 export function shownInWords({ shows, markup }: Pick<ShareLink, 'shows' | 'markup'>): string {
   const shown = LINK_SHOWS.filter((kind) => shows[kind]).map((kind) =>
     kind === 'price' && markup > 0 ? `${SHOWN_LABEL[kind]} + ${markup}%` : SHOWN_LABEL[kind],

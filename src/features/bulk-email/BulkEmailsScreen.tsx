@@ -31,7 +31,7 @@ interface BulkEmailsScreenProps {
   onView: (next: BulkEmailsView) => void;
 }
 
-/** E-mails to many clients: drafts, what is on its way, and what became of the others. */
+/** E-mails to many clients: drafts, those being sent, and finished ones. */
 export function BulkEmailsScreen({ view, onView }: BulkEmailsScreenProps) {
   const user = useUser();
   const navigate = useNavigate();

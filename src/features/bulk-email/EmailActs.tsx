@@ -14,7 +14,7 @@ import { CHANGED, isUnderWay, mayMove, type BulkEmail } from './bulk-email.ts';
 
 const EmailForm = lazy(() => import('./form/EmailForm.tsx'));
 
-/** What can be done with an e-mail: try it out, send, stop, change or delete it. */
+/** The actions on an e-mail: test, send, stop, edit or delete it. */
 export function EmailActs({ email }: { email: BulkEmail }) {
   const user = useUser();
   const navigate = useNavigate();

@@ -19,10 +19,7 @@ interface HeldBackScreenProps {
   onView: (next: BulkEmailsView) => void;
 }
 
-/**
- * Addresses that mail servers refused for good: no bulk e-mail goes there until a person lets them
- * go.
- */
+/** Addresses that mail servers refused permanently: no bulk e-mail until a person releases them. */
 export function HeldBackScreen({ view, onView }: HeldBackScreenProps) {
   const user = useUser();
   const list = useRecordList('listHeldBackAddresses', {

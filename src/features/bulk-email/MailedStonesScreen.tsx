@@ -3,7 +3,7 @@ import { StoneList } from './StoneList.tsx';
 
 const NONE = { title: 'These diamonds are no longer shown', hint: 'See what else we have on the search.' };
 
-/** The diamonds of an e-mail that the signed-in client got, as they are now. */
+/** The current state of the diamonds of an e-mail that the signed-in client received. */
 export function MailedStonesScreen({ id }: { id: string }) {
   const [page, setPage] = useState(1);
   return (

@@ -29,10 +29,7 @@ export interface EmailTabProps {
   tabs: Pick<ListPageProps, 'tabs' | 'tab' | 'onTab'>;
 }
 
-/**
- * Who gets the e-mail, with what became of it; before that, who is chosen and who of them has
- * agreed.
- */
+/** The recipients with their outcomes; before sending, the chosen clients and who has agreed. */
 export function Recipients({ email, view, onView, lead, tabs }: EmailTabProps) {
   const [given, setGiven] = useState<boolean | null>(null);
   const list = useRecordList('listBulkRecipients', {

@@ -8,17 +8,14 @@ import { CHANGED } from './bulk-email.ts';
 
 interface RecordConsentProps {
   given: boolean;
-  /** Their ids. */
+  /** Ids of the clients. */
   clients: readonly string[];
   opened: boolean;
   onClose: () => void;
   onDone: () => void;
 }
 
-/**
- * How clients said that they agree to get offers, or that they want none: kept with who recorded it
- * and when.
- */
+/** Records how clients agreed to get offers, or declined them. Kept with the author and time. */
 export default function RecordConsent({ given, clients, opened, onClose, onDone }: RecordConsentProps) {
   const [how, setHow] = useState('');
   const record = useAct('recordMailConsent', {

@@ -1,4 +1,4 @@
-/** Cards of what may be of interest: what was found for demands, and collections. */
+/** Cards of stones found for demands, and of collections. */
 import { searchInWords } from '../../lists/searches.ts';
 import { carat, count, plural } from '../../ui/format.ts';
 import type { useCollections, useOfferedDemands } from './asked.ts';

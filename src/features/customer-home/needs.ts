@@ -1,4 +1,4 @@
-/** What a customer has to see to, most urgent first. */
+/** The tasks of a customer, most urgent first. */
 import { BUSINESS_STATUS } from '../../domain/codes.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import type { User } from '../../ui/session/session.ts';
@@ -7,11 +7,11 @@ import type { Need } from '../../ui/home/Needs.tsx';
 
 interface Standing {
   user: Pick<User, 'business_details'>;
-  /** When open holds end, as far as they are known. */
+  /** The ends of the open holds that are loaded. */
   holdsEnd: readonly string[];
-  /** Stones that they waited for, and that are kept for them now. */
+  /** Stones that they waited in line for, now kept for them. */
   stonesOffered: number;
-  /** Prices that the house asks in answer to their offers. */
+  /** Stones with a counter-offer to their price offer. */
   offersCountered: number;
   memosOverdue: number;
   invoicesOverdue: number;
@@ -20,7 +20,7 @@ interface Standing {
 }
 
 const HOUR_MS = 3_600_000;
-/** A hold with less time left is told of. */
+/** Holds with less time left are listed. */
 const SOON_MS = 4 * HOUR_MS;
 
 /** @param now milliseconds */

@@ -9,7 +9,7 @@ import css from './dashboard.module.css';
 
 const WorldMap = lazy(() => import('./WorldMap.tsx'));
 
-/** Where clients ask from: a map, and the same in figures. */
+/** The countries that clients' requests come from, as a map and as a table. */
 export function CountriesCard({ query }: { query: ReturnType<typeof useCountries> }) {
   if (query === null) return null;
   return (

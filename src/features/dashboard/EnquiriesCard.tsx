@@ -63,7 +63,7 @@ const KINDS: readonly { kind: Kind; name: string; list: string }[] = [
   { kind: 'carts', name: 'Carts', list: '/transaction/cart' },
 ];
 
-/** What is open of each kind, in sums and its newest lines. */
+/** Sums of the open lines of each workflow, and the newest lines. */
 export function Newest({ query }: { query: ReturnType<typeof useEnquiryDetails> }) {
   const user = useUser();
   const kinds = KINDS.filter(({ list }) => accessOf(user, list).read);

@@ -15,7 +15,7 @@ import { lastQuarters } from './quarters.ts';
 type Quarter = components['schemas']['QuarterPerformance'];
 type Week = Quarter['weeks'][number];
 
-/** The sales of a quarter by week, beside those of the one before. */
+/** The sales of a quarter by week, beside those of the previous quarter. */
 export function QuarterCard() {
   const [periods] = useState(() => lastQuarters(new Date()));
   const [period, setPeriod] = useState<string>();

@@ -1,6 +1,6 @@
 /**
- * What an auditor looks at first: whether the records are whole, who changed rights, and papers
- * that are kept by law.
+ * An auditor's first checks: whether the records are intact, who changed rights, and papers that
+ * are kept by law.
  */
 import type { AnswerOf } from '../../api/client.ts';
 import { ROLE } from '../../domain/codes.ts';
@@ -13,9 +13,7 @@ import { RIGHTS, useChecks, useKeptPapers, useRights, useSeal } from './asked.ts
 
 const useIsAuditor = (): boolean => useUser().role_id === ROLE.auditor;
 
-/**
- * For auditors alone: to check the seal reads the whole history, which nobody else waits for here.
- */
+/** Only for auditors: checking the seal reads the whole history, which others need not wait for. */
 export const RecordsState = () => (useIsAuditor() ? <State /> : null);
 
 function State() {
@@ -34,7 +32,7 @@ function State() {
   return needs.length > 0 && <Needs label="The records" needs={needs} isCalm={isCalm} />;
 }
 
-/** For auditors alone. */
+/** Only for auditors. */
 export const ChangesOfRights = () => (useIsAuditor() ? <Changes /> : null);
 
 const Changes = () => (
@@ -55,7 +53,7 @@ const Changes = () => (
   />
 );
 
-/** Leads to the records that are not where their histories lead. */
+/** Links to the records whose stored state contradicts their history. */
 function checkOf({ running_since, last }: AnswerOf<'getConformance'>): Need {
   const now = running_since === null ? null : `being checked since ${dateTime(running_since)}`;
   if (last === null)
@@ -71,7 +69,7 @@ function checkOf({ running_since, last }: AnswerOf<'getConformance'>): Need {
   };
 }
 
-/** The workflows' screen says the same. */
+/** The same finding as on the workflows screen. */
 function sealOf({ verifies, breaks_total, sealed_up_to }: AnswerOf<'getSeal'>): Need {
   const upTo = sealed_up_to === null ? 'nothing is sealed yet' : `sealed up to ${dateTime(sealed_up_to)}`;
   return {

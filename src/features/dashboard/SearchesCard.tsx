@@ -28,7 +28,7 @@ interface SearchesProps {
   onPeriod: (period: Period | undefined) => void;
 }
 
-/** When clients search, and for what. (Specification, section 3: search count by hour.) */
+/** Clients' searches by time and by criteria. (Specification, section 3: search count by hour.) */
 export function SearchesCard({ period = FIRST_PERIOD, onPeriod }: SearchesProps) {
   const [asked, setAsked] = useState<Asked>({});
   const query = useSearches(asked, period);

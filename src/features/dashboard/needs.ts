@@ -1,7 +1,4 @@
-/**
- * What waits for a person in words, each with the list in which it is done, filtered as it was
- * counted.
- */
+/** Open tasks in words, each with a link to its list, filtered as it was counted. */
 import type { components } from '../../api/schema.gen.ts';
 import { MEMO_STATUS, PRICE_OFFER_STATUS, TASK_STATUS } from '../../domain/codes.ts';
 import { liveCodes } from '../../machines/workflows.ts';

@@ -11,7 +11,7 @@ const ChangeDemand = lazy(() => import('./ChangeDemand.tsx'));
 
 const INVALIDATES = ['getDemand' as const, 'listDemands' as const];
 
-/** What can be done with one demand: change it, say that it is fulfilled, close or reopen it. */
+/** The actions on a demand: change, mark as fulfilled, close or reopen it. */
 export function DemandActs({ demand }: { demand: Demand }) {
   const user = useUser();
   const [open, setOpen] = useState<'change' | 'close' | null>(null);

@@ -35,7 +35,7 @@ interface DemandPageProps {
   onView: (view: DemandsView) => void;
 }
 
-/** One demand with the stones that came for it: those that were offered first. */
+/** One demand with its matching stones, offered ones first. */
 export function DemandPage({ id, view, onView }: DemandPageProps) {
   const user = useUser();
   const addressOf = useAddress();

@@ -33,7 +33,7 @@ interface DemandsScreenProps {
   onView: (next: DemandsView) => void;
 }
 
-/** Searches that wait for stones, with what came. Staff see those of their clients. */
+/** Demands with the numbers of matching stones. Staff see those of their clients. */
 export function DemandsScreen({ view, onView }: DemandsScreenProps) {
   const user = useUser();
   const addressOf = useAddress();

@@ -19,10 +19,7 @@ type Row = Supply[number];
 const rowsOf = (answer: Supply): readonly Row[] => answer;
 const idOf = ({ shape, carat }: Row): string => `${shape ?? ''} ${carat ?? ''}`;
 
-/**
- * What clients ask for, by shape and size, and how much of it there is: what is least there comes
- * first.
- */
+/** Clients' demands by shape and size beside the available stock, the scarcest first. */
 export function SupplyScreen({ onSearch }: { onSearch: (search: ReturnType<typeof searchOf>) => void }) {
   const addressOf = useAddress();
   const cycle = useFetchCycle<Supply, Row>({

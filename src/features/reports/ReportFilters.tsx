@@ -9,7 +9,7 @@ import type { ReportsView } from './reports-view.ts';
 interface ReportFiltersProps {
   view: ReportsView;
   onView: (view: ReportsView) => void;
-  /** The reports that the person may read. */
+  /** The kinds of report that the person may read. */
   kinds: readonly ReportKind[];
   now: Date;
 }
@@ -17,7 +17,7 @@ interface ReportFiltersProps {
 const OWN = 'own';
 const SPAN_OPTIONS = Object.entries(SPANS).map(([value, label]) => ({ value, label }));
 
-/** Which report, of which days, of white or fancy stones. */
+/** The kind of report, its dates, and white or fancy stones. */
 export function ReportFilters({ view, onView, kinds, now }: ReportFiltersProps) {
   const kind = kindOf(view);
   const isOwn = view.from !== undefined && view.to !== undefined;

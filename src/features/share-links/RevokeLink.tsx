@@ -16,7 +16,7 @@ interface RevokeLinkProps {
   onDone: () => void;
 }
 
-/** Revokes the link that is selected. */
+/** Revokes the selected link. */
 export function RevokeLink({ links, onDone }: RevokeLinkProps) {
   const user = useUser();
   const [asks, setAsks] = useState(false);
@@ -50,7 +50,7 @@ export function RevokeLink({ links, onDone }: RevokeLinkProps) {
   );
 }
 
-/** Yes, or the refusal in the words that the server would answer with. */
+/** Yes, or the refusal in the server's words. */
 function decisionFor(user: User, [one, ...more]: readonly ShareLink[]): ActionDecision {
   if (one === undefined || more.length > 0)
     return { ok: false, refusal: { sentence: 'Select one link. Links are revoked one at a time.' } };

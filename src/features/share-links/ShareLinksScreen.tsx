@@ -30,9 +30,7 @@ interface ShareLinksScreenProps {
   onView: (next: ShareLinksView) => void;
 }
 
-/**
- * Links by which others see chosen stones: how often they were opened, and until when they can be.
- */
+/** Links that show chosen stones to others: how often they were opened, and when they expire. */
 export function ShareLinksScreen({ view, onView }: ShareLinksScreenProps) {
   const user = useUser();
   const own = isClient(user);
@@ -48,7 +46,7 @@ export function ShareLinksScreen({ view, onView }: ShareLinksScreenProps) {
     onView,
   });
   const mayRevoke = accessOf(user, 'shared-links').write;
-  // Whoever reads the audit log chooses a link to see its entries.
+  // Readers of the audit log select a link to see its entries.
   const chooses = mayRevoke || accessOf(user, 'audit').read;
   const chosen = list.rows.filter(({ id }) => list.table.selection.includes(id));
   const change = (next: Partial<ShareLinksView>): void => onView({ ...view, page: undefined, ...next });

@@ -28,7 +28,7 @@ export const Page = ({ name, lead, actions, children }: PageProps) => (
   </main>
 );
 
-/** For a link that shows nothing, whatever the reason. */
+/** For a link that shows nothing. The reason is not given to strangers. */
 export const Nothing = () => (
   <div className={css.nothing}>
     <IconDiamondOff size={28} stroke={1.25} aria-hidden />

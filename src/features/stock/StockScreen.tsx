@@ -20,7 +20,7 @@ import { ATTENTION, type Attention, type StockView } from './stock-view.ts';
 export interface StockScreenProps {
   view: StockView;
   onView: (next: StockView) => void;
-  /** Opens the upload of a sheet, for a provider if given. */
+  /** Opens the upload of a sheet, with the provider chosen if given. */
   onUpload: (providerId?: string) => void;
   onOpenUpload: (id: string) => void;
 }

@@ -26,7 +26,7 @@ export const CHANGE_KINDS: readonly { kind: ChangeKind; label: string; note: str
 export const mayBringIn = (user: User): ActionDecision =>
   granted(user, 'stock', 'write', 'Only administrators can import stock.');
 
-/** 3.4 MB, 812 kB, as file managers show it. */
+/** `3.4 MB`, `812 kB`. */
 export function fileSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;
   if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`;

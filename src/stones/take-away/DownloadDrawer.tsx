@@ -32,10 +32,10 @@ const PARTS = [
   { value: 'includeVideo', label: 'Videos' },
 ] as const;
 
-/** The most stones of one file. */
+/** The limit of stones in one file. */
 const MOST = 500;
 
-/** The chosen stones as a file, with what has arrived of it so far. */
+/** Downloads the chosen stones as a file, with progress. */
 export default function DownloadDrawer({ stones, forClient, opened, onClose }: DownloadDrawerProps) {
   const own = isClient(useUser());
   const given = useClient(own ? undefined : forClient);

@@ -28,7 +28,7 @@ interface ShareByLinkProps {
   opened: boolean;
 }
 
-/** A page of the chosen stones for somebody without an account: what it shows, and until when. */
+/** Makes a link to a page of the chosen stones for people without an account. */
 export function ShareByLink({ numbers, forClient, opened }: ShareByLinkProps) {
   const user = useUser();
   const own = isClient(user);
@@ -119,12 +119,12 @@ export function ShareByLink({ numbers, forClient, opened }: ShareByLinkProps) {
 
 type MadeProps = components['schemas']['MadeShareLink'] & { onAgain: () => void };
 
-/** The link is in the page only until the drawer is closed. */
+/** The new link, shown only until the drawer is closed. */
 function Made({ path, link, onAgain }: MadeProps) {
   const address = `${location.origin}${path}`;
   const until = day(link.expires_at);
   const handOn = (): void =>
-    // Closing the sheet without choosing anything is no failure.
+    // Closing the share dialog without a choice is no failure.
     void navigator.share({ url: address }).catch(() => undefined);
   const copy = (): void =>
     void navigator.clipboard.writeText(address).then(
@@ -170,10 +170,7 @@ function Made({ path, link, onAgain }: MadeProps) {
   );
 }
 
-/**
- * Written in the person's own mail program: only a hash of the link is kept here, so the portal
- * cannot send it.
- */
+/** Opens the person's mail program, because the portal keeps only a hash and cannot send the link. */
 const mailOf = (address: string, until: string): string =>
   `mailto:?subject=${encodeURIComponent('Diamonds for you')}&body=${encodeURIComponent(`${address}\n\nThe link is open until ${until}.`)}`;
 

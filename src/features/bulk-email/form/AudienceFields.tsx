@@ -19,7 +19,7 @@ interface AudienceFieldsProps {
   onChange: (next: Audience) => void;
 }
 
-/** Who gets it: clients chosen by hand, or all who match the other fields. */
+/** The recipients: clients chosen by hand, or all who match the other fields. */
 export function AudienceFields({ value, onChange }: AudienceFieldsProps) {
   const associates = useAssociates();
   const { data: clients = [] } = useQuery(CLIENT_OPTIONS);

@@ -20,7 +20,7 @@ interface StoneFieldsProps {
   onChange: (next: StoneChoice) => void;
 }
 
-/** Which diamonds it shows; each reader finds those that they may see, at their own prices. */
+/** The diamonds of the e-mail. Each reader finds those that they may see, at their own prices. */
 export function StoneFields({ value, onChange }: StoneFieldsProps) {
   const [savedId, setSavedId] = useState<string | null>(null);
   const searches = useQuery({

@@ -8,7 +8,7 @@ import type { BulkEmail } from '../bulk-email.ts';
 
 export type When =
   | { kind: 'by hand' }
-  /** As the picker has it: local, `2026-11-24 09:30:00`. */
+  /** In the picker's format, local time: `2026-11-24 09:30:00`. */
   | { kind: 'once'; at: string | null }
   | { kind: 'again'; schedule: ScheduleForm };
 
@@ -24,7 +24,7 @@ export function whenOf(email: BulkEmail | null): When {
   return email?.send_at == null ? { kind: 'by hand' } : { kind: 'once', at: email.send_at };
 }
 
-/** As the contract has it. */
+/** In the contract's format. */
 export function timeOf(when: When): { send_at?: string | null; schedule?: string | null } {
   switch (when.kind) {
     case 'by hand':
@@ -43,7 +43,7 @@ interface WhenFieldsProps {
 
 /** When it is sent: by hand, once, or by a schedule. */
 export function WhenFields({ value, onChange }: WhenFieldsProps) {
-  // When the form was opened, close enough to refuse what is over.
+  // The time at which the form was opened is accurate enough to refuse past times.
   const [now] = useState(() => new Date());
   return (
     <>

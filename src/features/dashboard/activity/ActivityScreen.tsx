@@ -24,8 +24,8 @@ interface ActivityProps {
 }
 
 /**
- * What clients searched, opened and put into carts, by the day: the list of what the dashboard
- * counts.
+ * Clients' searches, opened stones and stones put into carts, by day: the rows behind the
+ * dashboard's counts.
  */
 export function ActivityScreen({ view, onView }: ActivityProps) {
   const kind = view.kind ?? 'search';
@@ -88,7 +88,7 @@ export function ActivityScreen({ view, onView }: ActivityProps) {
   );
 }
 
-/** Filters that the dashboard leads with, which are taken off by a press. */
+/** Filters set by a link from the dashboard; each can be removed. */
 function ledTo({ hour, shape, color, clarity }: ActivityView) {
   const labels = (attribute: 'shape' | 'color' | 'clarity', codes: readonly string[] | undefined) =>
     codes === undefined

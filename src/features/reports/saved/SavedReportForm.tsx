@@ -17,13 +17,13 @@ import css from './saved.module.css';
 
 interface SavedReportFormProps {
   opened: boolean;
-  /** Null for a new one. */
+  /** Null for a new report. */
   report: SavedReport | null;
   shown: ReportsView;
   onClose: () => void;
 }
 
-/** Saves a report under a name, or changes one: what it shows, when it comes, and to whom. */
+/** Saves a report under a name, or edits one: its contents, schedule and readers. */
 export function SavedReportForm({ opened, report, shown, onClose }: SavedReportFormProps) {
   const [draft, setDraft] = useState<ReportDraft>(() => draftOf(report, shown));
   const [now] = useState(() => new Date());
@@ -103,7 +103,7 @@ interface ReadersProps {
   onReaders: (readers: string[]) => void;
 }
 
-/** Colleagues to whom the report is open, too. */
+/** Colleagues who may read the report, too. */
 function Readers({ draft, error, onReaders }: ReadersProps) {
   const { data = [] } = useQuery(q<'listReportReaders'>('listReportReaders'));
   const kind = kindOf(draft.view);

@@ -17,17 +17,17 @@ import css from './saved.module.css';
 
 interface SavedReportsProps {
   opened: boolean;
-  /** What the screen shows, which a new report is saved with. */
+  /** The current view of the screen, saved in a new report. */
   view: ReportsView;
   /** Opens a report as it was saved. */
   onView: (view: ReportsView) => void;
   onClose: () => void;
 }
 
-/** While a report is being mailed, its state changes. */
+/** Polling interval while a report is being mailed. */
 const EVERY_MS = 3000;
 
-/** One's own saved reports in a drawer: opened with a press, changed, paused and deleted. */
+/** The user's saved reports in a drawer, to open, edit, pause and delete. */
 export default function SavedReports({ opened, view, onView, onClose }: SavedReportsProps) {
   const decision = granted(useUser(), 'report');
   const [form, setForm] = useState<{ report: SavedReport | null } | null>(null);

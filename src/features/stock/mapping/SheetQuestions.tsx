@@ -16,12 +16,12 @@ interface SheetQuestionsProps {
 }
 
 /**
- * Questions that the sheet does not settle, with rows of the sheet to answer them by. Answered
- * questions stay, so that an answer can be changed.
+ * Questions that the sheet does not answer, each with sample rows. Answered questions stay, so that
+ * an answer can be changed.
  */
 export function SheetQuestions({ questions, said, columns, disabled, onSaid }: SheetQuestionsProps) {
   const [seen, setSeen] = useState<readonly Question[]>([]);
-  // The latest form is kept: its rows follow from other answers.
+  // The latest form is kept, because its sample rows depend on other answers.
   if (questions.some((question) => !seen.includes(question))) setSeen(latest(seen, questions));
   if (seen.length === 0) return null;
   const openKeys = new Set(questions.map(keyOf));
@@ -117,7 +117,7 @@ function Choices({ question, value, disabled, onAnswer }: FieldProps) {
   );
 }
 
-/** The currencies with a known rate show what rows become; the chosen one does, too. */
+/** Currencies with a known rate, and the chosen one, show sample rows converted. */
 function CurrencyField({ question, value, disabled, onAnswer }: FieldProps) {
   const known = question.options.filter(({ examples }) => examples.some((one) => one.includes('$')));
   const chosen = question.options.find((option) => option.value === value);

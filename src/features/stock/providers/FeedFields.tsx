@@ -25,10 +25,7 @@ interface FeedFieldsProps {
   provider: Provider | null;
 }
 
-/**
- * How a provider's sheets come: by hand, or from a feed with an address, credentials and a
- * schedule.
- */
+/** How a provider's sheets arrive: uploaded by hand, or fetched from a feed on a schedule. */
 export function FeedFields({ draft, onChange, provider }: FeedFieldsProps) {
   const isApi = draft.provider_type === PROVIDER_TYPE.api;
   return (

@@ -27,7 +27,7 @@ interface ProviderDrawerProps {
 }
 
 export function ProviderDrawer({ provider, onClose, onUpload, onOpenUpload }: ProviderDrawerProps) {
-  // Kept while the drawer closes, so that it does not turn empty first.
+  // Kept while the drawer closes, so that it is not emptied first.
   const [shown, setShown] = useState(provider);
   if (provider !== null && provider !== shown) setShown(provider);
   return (

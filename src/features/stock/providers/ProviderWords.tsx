@@ -9,7 +9,7 @@ import { MeaningSelect } from '../mapping/MeaningSelect.tsx';
 import { mayBringIn } from '../upload.ts';
 import css from '../stock.module.css';
 
-/** A provider's words with a meaning, which can be changed here. Nothing when there are none. */
+/** The saved meanings of a provider's words, to be changed; hidden if there are none. */
 export function ProviderWords({ providerId }: { providerId: string }) {
   const may = mayBringIn(useUser());
   const { data = [] } = useQuery<AnswerOf<'listProviderValues'>, ApiError>(

@@ -72,7 +72,7 @@ export function ImportReport({ upload, onUpload, onSearch, onUploaded }: ImportR
   );
 }
 
-/** Which stones a sheet named is kept for the provider's last upload only. */
+/** The stones of a sheet are kept only for the provider's last upload. */
 function mayFind({ stones_kept }: Upload): ActionDecision {
   if (stones_kept === true) return { ok: true };
   const sentence = 'The stones of this sheet are no longer listed: it was undone, or a later sheet was imported.';
@@ -94,7 +94,7 @@ function figuresOf(report: UploadReport) {
   ];
 }
 
-/** Each changed stone, kept for the provider's last upload only. */
+/** Each changed stone; kept only for the provider's last upload. */
 function Changes({ upload, report }: { upload: Upload; report: UploadReport }) {
   const counts = {
     created: report.created,

@@ -9,7 +9,7 @@ import { useUser } from '../../../ui/session/session.ts';
 import { toast } from '../../../ui/notices/toast.ts';
 import { mayBringIn, type Upload } from '../upload.ts';
 
-/** Undoes the provider's last import, as long as none of its stones has moved. */
+/** Undoes the provider's last import, unless one of its stones has moved in a workflow since. */
 export function UndoAction({ upload }: { upload: Upload }) {
   const may = mayBringIn(useUser());
   const [asked, setAsked] = useState(false);

@@ -1,10 +1,7 @@
 import { count, plural } from '../../../ui/format.ts';
 import type { UploadPreview, UploadReport } from '../upload.ts';
 
-/**
- * Which price list the sheet's prices refer to, and how they are converted to ours; null when not
- * counted.
- */
+/** How many stones take their list price from the house's lists; null when not counted. */
 export function listedWords({
   listed,
   rows_read,
