@@ -116,7 +116,7 @@ const SIDES = [
   { sign: -1, label: 'Below the list' },
   { sign: 1, label: 'Above the list' },
 ] as const;
-const OF_LIST = { sign: 1, of_list: true, label: 'What is paid of the list' } as const;
+const OF_LIST = { sign: 1, of_list: true, label: 'Percent of the list price' } as const;
 
 /** A share that is paid has no sign, and is rarely more than the list. */
 const mayBeShares = ({ examples }: DiscountEvidence): boolean =>

@@ -26,7 +26,7 @@ const REASON = {
   refused: 'The mail server refused it for good.',
   triedLong: 'The mail server did not take it for a day.',
   unanswered: 'The mail server left two tries unanswered. The e-mail may have arrived.',
-  stale: 'What it said was of no use any more.',
+  stale: 'Its contents were out of date.',
 } as const;
 type Reason = keyof typeof REASON;
 

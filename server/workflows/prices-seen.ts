@@ -131,7 +131,7 @@ export function pricesChanged(stones: readonly RefusedStone[]): string {
       ? `The price of ${only.stock_no} has`
       : `The prices of ${stones.length} stones have`;
   const it = stones.length === 1 ? 'it was' : 'they were';
-  return `${which} changed since ${it} seen. Look at the new ${stones.length === 1 ? 'price' : 'prices'}, and accept ${stones.length === 1 ? 'it' : 'them'} to go on.`;
+  return `${which} changed since ${it} seen. Look at the new ${stones.length === 1 ? 'price' : 'prices'}, and accept ${stones.length === 1 ? 'it' : 'them'} to continue.`;
 }
 
 /** USD with two decimals; stones without a price add nothing. */

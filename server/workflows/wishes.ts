@@ -50,7 +50,7 @@ const SETTLED: ReadonlySet<number> = new Set([
 function byReason(wishes: readonly Wish[]): Map<string, string[]> {
   const groups = new Map<string, string[]>();
   for (const { stone_id, withdraw, wished_at } of wishes) {
-    const reason = `${withdraw} This waited since ${wished_at.slice(0, 10)}.`;
+    const reason = `${withdraw} This change has waited since ${wished_at.slice(0, 10)}.`;
     const group = groups.get(reason) ?? [];
     groups.set(reason, group);
     group.push(stone_id);

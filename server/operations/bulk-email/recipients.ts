@@ -71,7 +71,7 @@ export const testBulkEmail: Handler<'testBulkEmail'> = ({ path, data }, call) =>
       data: { email: me.email },
       message: `A test goes to ${me.email}.`,
       audit: {
-        summary: 'Tried out a bulk e-mail',
+        summary: 'Tested a bulk e-mail',
         subject: { bulk_email_id: email.id, user_id: data.user_id },
       },
     };

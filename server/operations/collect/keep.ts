@@ -23,7 +23,7 @@ import { actsForThemselves, findActedFor, findToActFor, namedClient } from '../p
 /** What each list is called in sentences: `3 stones are in the cart now.` */
 const PLACE: Readonly<Record<Collected, { in: string; was: string; out: string; full: string }>> = {
   cart: { in: 'in the cart', was: 'in it', out: 'taken out of the cart', full: 'A cart' },
-  watchlist: { in: 'watched', was: 'watched', out: 'watched no longer', full: 'A watchlist' },
+  watchlist: { in: 'watched', was: 'watched', out: 'no longer watched', full: 'A watchlist' },
   notes: { in: 'noted', was: 'noted like this', out: 'without your note', full: 'A list of notes' },
 };
 
@@ -106,7 +106,7 @@ function refuseUnfit(
   const [first] = unfit;
   if (first === undefined) return;
   const which = unfit.length === 1 ? first.stock_no : `${unfit.length} stones`;
-  const sentence = `${which} cannot be put there: ${first.reason} Take ${unfit.length === 1 ? 'it' : 'them'} out of the selection; nothing was kept.`;
+  const sentence = `${which} cannot be added: ${first.reason} Remove ${unfit.length === 1 ? 'it' : 'them'} from the selection. Nothing was saved.`;
   throw conflict(sentence, {
     refusal: first.status === STONE_STATUS.available ? 'guard' : 'state',
     stones: unfit,
@@ -115,7 +115,7 @@ function refuseUnfit(
 
 const full = (list: Collected) =>
   conflict(
-    `${PLACE[list].full} holds up to ${MOST_COLLECTED.toLocaleString('en-US')} stones. Take some out first; nothing was kept.`,
+    `${PLACE[list].full} holds up to ${MOST_COLLECTED.toLocaleString('en-US')} stones. Remove some first. Nothing was saved.`,
     { refusal: 'guard' },
   );
 

@@ -72,7 +72,7 @@ function daysIn(known: SavedDaysSaid, { span, first_day, last_day }: SavedDaysSa
   const to = last_day ?? null;
   if (from === null && to === null) return { span: span ?? USUAL_SPAN, first_day: null, last_day: null };
   if (span != null)
-    throw badShape('Choose days that move with the calendar, or a first and a last day.', 'span');
+    throw badShape('Choose a period, or a first and a last day.', 'span');
   if (from === null || to === null)
     throw badShape('Enter the first and the last day.', from === null ? 'first_day' : 'last_day');
   if (to < from) throw badShape('The last day is before the first one.', 'last_day');

@@ -83,7 +83,7 @@ export const mailSavedReport: Handler<'mailSavedReport'> = async ({ path }, { pe
     return {
       data: await mustFind(tx, person, id),
       message: `“${name}” is on its way to you.`,
-      audit: audited('Had mailed to themselves the report', person, { id, name }),
+      audit: audited('Requested by e-mail the report', person, { id, name }),
     };
   });
   await services.enqueue(TASK, {});

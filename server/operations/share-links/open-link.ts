@@ -25,7 +25,7 @@ const PERMISSION = 'search';
 const noLink = (): Refused =>
   new Refused(
     404,
-    'This link does not show anything, or not any more. Ask whoever sent it to you for a new one.',
+    'This link does not work, or has stopped working. Ask the person who sent it for a new one.',
   );
 
 /** Strangers from one network are one guest. */

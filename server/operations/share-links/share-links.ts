@@ -30,9 +30,9 @@ type Asked = BodyOf<'createShareLink'>;
 
 const PAGE_SIZE = 50;
 const NO_ACCOUNT =
-  'Guests have no account, so they have no link. Choose a client, or make the guest a customer first.';
+  'Guests have no account, so they cannot have links. Choose a client, or make the guest a customer first.';
 const WHOSE_PRICES =
-  'The supplier’s prices are for nobody else. Choose the client whose prices are shown, or show none.';
+  'Supplier’s prices are not shared. Choose the client whose prices are shown, or show none.';
 const MARKS_NOTHING =
   'A markup goes on top of prices, and none are shown. Show prices, or leave the markup out.';
 
@@ -86,7 +86,7 @@ export const revokeShareLink: Handler<'revokeShareLink'> = ({ path }, call) =>
     const link = await revokeLink(tx, doerOf(call), path.id);
     return {
       data: await present(tx, link.id),
-      message: 'The link shows nothing any more.',
+      message: 'The link is revoked.',
       audit: {
         summary: 'Revoked a link to stones',
         subject: { share_link_id: link.id, user_id: link.owner_id },
@@ -136,7 +136,7 @@ async function stonesOf(
 
 async function refuseTooMany(tx: Tx, ownerId: string): Promise<void> {
   if ((await countOpen(tx, ownerId)) < MOST_SHARE_LINKS) return;
-  throw conflict(`${MOST_SHARE_LINKS} links are open already. Revoke one that is no longer needed first.`);
+  throw conflict(`${MOST_SHARE_LINKS} links are already open. Revoke one that is no longer needed.`);
 }
 
 /** The client's company, or their own name; the house's for staff. */

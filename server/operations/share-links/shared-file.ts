@@ -11,7 +11,7 @@ import { zoneOf } from '../take-away/chosen-sheet.ts';
 import { stonesFile } from '../take-away/stones-file.ts';
 import { GONE, openLink, ownerOfLink, readAsOwner, strangerAt } from './open-link.ts';
 
-const NO_FILE = 'This link has no file of its stones, or none of them is shown any more.';
+const NO_FILE = 'This link has no file, or its stones are no longer shown.';
 
 /**
  * Other links show less than such a file tells. Strangers wait for their own turns, not for the

@@ -45,7 +45,7 @@ const FAULTS_PAGE = 1000;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Shown for sheets without a survey: older ones, and those of a feed that imports by itself. */
-const NOT_ASKED = 'It was not looked through. Upload it again to see what is in it.';
+const NOT_ASKED = 'It was not surveyed. Upload it again to see its contents.';
 
 type Schemas = components['schemas'];
 
@@ -95,7 +95,7 @@ function keptValue({
   if (!isStockField(field) || !takesMeanings(field))
     throw badShape(`No word of ${field} can be given a meaning. Leave it out.`, 'keep');
   const word = spelling(value);
-  if (word === '') throw badShape('A word of punctuation alone says nothing. Leave it out.', 'keep');
+  if (word === '') throw badShape('A word of only punctuation has no meaning. Leave it out.', 'keep');
   if (code !== null && !meaningsOf(field).some((meaning) => meaning.code === code))
     throw badShape(`${field} has no code ${code}. Choose one of its own.`, 'keep');
   return { field, spelling: word, value: clean(value), code };
@@ -238,7 +238,7 @@ export const downloadUploadRows: Handler<'downloadUploadRows'> = async ({ path: 
   const upload = await call.read((tx) => mustFindUpload(findUpload(tx, id)));
   if (!['previewed', 'done'].includes(upload.state) || upload.mapping === null)
     throw conflict(
-      `${upload.file_name} was not read in full yet: nothing is known to be wrong with its rows. Make its preview first.`,
+      `${upload.file_name} has not been read in full yet, so its faulty rows are not known. Make its preview first.`,
     );
   const kinds = query.kind === undefined ? FAULTS : [query.kind];
   const { mapping } = upload;

@@ -65,9 +65,9 @@ export async function importUpload(
         await failUpload(
           tx,
           uploadId,
-          'The import was interrupted again and again; no stone was changed. Upload the sheet again.',
+          'The import was interrupted repeatedly; no stone was changed. Upload the sheet again.',
         );
-        await keepDone(tx, uploadId, 'The undo was interrupted again and again; nothing was undone.');
+        await keepDone(tx, uploadId, 'The undo was interrupted repeatedly; nothing was undone.');
         return null;
       }
       return (await findUpload(tx, uploadId)) ?? null;

@@ -70,7 +70,7 @@ export async function openSurveys(tx: Tx): Promise<string[]> {
 export async function giveUpSurveys(tx: Tx): Promise<void> {
   await tx.run(
     `UPDATE upload_survey SET finished_at = now(),
-            error = 'It could not be looked through beforehand: that was interrupted again and again. It can be imported all the same.'
+            error = 'It could not be looked through beforehand: that was interrupted repeatedly. It can be imported all the same.'
       WHERE finished_at IS NULL AND asked_at < now() - interval '1 hour'`,
   );
 }
