@@ -49,7 +49,7 @@ export function priceNow(
   return { carat, rap, disc, price_per_ct, total_amt, ...clients };
 }
 
-/** No price is lower than none. */
+/** No price counts as lower than a missing one. */
 const isLower = ({ sell_amt: now }: Price, { sell_amt: kept }: Price): boolean =>
   now !== null && (kept === null || new Decimal(now).lt(kept));
 
@@ -65,7 +65,7 @@ async function keptByHolds(
   );
 }
 
-/** For the guard `priceAsSeen`. Callers that may omit prices, and do, take today's. */
+/** For the guard `priceAsSeen`. Callers that may omit prices and do so accept today's. */
 export const factsOfPrice = (
   seen: SeenPrices | null,
   stockNo: string,

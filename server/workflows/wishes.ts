@@ -1,6 +1,6 @@
 /**
- * Applies what a sheet wanted of a stone in use, in the same transaction that frees the stone.
- * Nobody can take a stone in between that its provider no longer has.
+ * Applies a sheet's waiting changes in the transaction that frees the stone, so that nobody can
+ * take a stone in between that its provider no longer has.
  */
 import { STONE_STATUS } from '../../src/domain/codes.ts';
 import { priceAnew } from '../db/queries/prices/list-prices.ts';

@@ -1,6 +1,6 @@
 /**
- * Notes about stones: a client's own, and those of the house about a stone for a client.
- * (Specification, section 4.)
+ * Notes about stones, written by clients, or by staff about a stone for a client. (Specification,
+ * section 4.)
  */
 import { NOTE_LIST_CELLS, type NoteLine } from '../../../src/lists/collected.ts';
 import { putNotes } from '../../db/queries/collect/keep.ts';

@@ -1,4 +1,4 @@
-/** Searches that wait for stones. (Specification, sections 2 and 6: demands.) */
+/** Demands: clients' searches that wait for stones. (Specification, sections 2 and 6: demands.) */
 import { DEMAND_TELL, MOST_DEMANDS } from '../../../src/domain/demands.ts';
 import { asksForSomething } from '../../../src/domain/stones/kept-search.ts';
 import {
@@ -103,7 +103,7 @@ export const reopenDemand: Handler<'reopenDemand'> = ({ path }, call) =>
 
 const nameIn = (typed: string): string => neededName(typed, 'name', 'A demand needs a name. Enter one.');
 
-/** A demand waits for available stones, so that it asks for no status. */
+/** Drops the status filter, because a demand only waits for available stones. */
 function stored(filters: SearchWire): SearchWire {
   const asked = { ...filtersFromWire(filters), status: [] };
   if (!asksForSomething(asked))

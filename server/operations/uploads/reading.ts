@@ -1,6 +1,4 @@
-/**
- * What happens to an uploaded sheet between its upload and its import, and the words of providers.
- */
+/** The steps of a sheet between its upload and its import, and the meanings of providers' words. */
 import type { components } from '../../../src/api/schema.gen.ts';
 import { isStockField } from '../../../src/domain/sheets/stock-fields.ts';
 import { FAULTS } from '../../../src/domain/sheets/stock-issues.ts';
@@ -101,7 +99,7 @@ function keptValue({
   return { field, spelling: word, value: clean(value), code };
 }
 
-/** Of several meanings for one word the last one counts. */
+/** If a word has several meanings, the last one counts. */
 function uniqueBySpelling(values: readonly KeptValue[]): Iterable<KeptValue> {
   return new Map(values.map((value) => [`${value.field} ${value.spelling}`, value])).values();
 }
@@ -143,7 +141,7 @@ export const surveyUpload: Handler<'surveyUpload'> = async ({ path, data }, call
   }
   const mapping = chosenColumns(upload, chosen);
   const { questions, discount, readAs } = await understood(upload, chosen, statements, survey, call);
-  // As the survey was made: another proposal requests another survey.
+  // The proposal of the survey, since a new proposal requests a new survey.
   const naming = namingColumn(upload.proposal.columns);
   const { values, more } = valuesToMap(survey, mapping, providerValues(kept), naming);
   return {

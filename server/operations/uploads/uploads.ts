@@ -150,7 +150,7 @@ export const listUploads: Handler<'listUploads'> = ({ query }, call) => {
   return pageOrSheet(list, query, call);
 };
 
-/** What each column was taken for is told of one upload, not of a page of them. */
+/** Lists of uploads leave out the columns, which a single upload has. */
 function withoutColumns(row: UploadRow): components['schemas']['Upload'] {
   const { columns: _columns, ...upload } = wireUpload(row);
   return upload;

@@ -18,7 +18,7 @@ interface SharedStonesProps {
   onPage: (page: number) => void;
 }
 
-/** The diamonds of a link. Those of an e-mail also have files, and a link to the reader's own page. */
+/** The diamonds of a link. Those of an e-mail have files, and a link to the reader's own page. */
 export function SharedStones({ shared, secret, isStranger, onPage }: SharedStonesProps) {
   const { name, email_id: emailId, stones, expires_at: until, pagination } = shared;
   const { totalRecords, totalPages, page } = pagination;

@@ -170,7 +170,7 @@ function Made({ path, link, onAgain }: MadeProps) {
   );
 }
 
-/** Opens the person's mail program, because the portal keeps only a hash and cannot send the link. */
+/** Opens the person's mail program; the portal keeps only a hash and cannot send the link. */
 const mailOf = (address: string, until: string): string =>
   `mailto:?subject=${encodeURIComponent('Diamonds for you')}&body=${encodeURIComponent(`${address}\n\nThe link is open until ${until}.`)}`;
 
