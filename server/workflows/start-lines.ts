@@ -82,7 +82,7 @@ export async function lookAtStart(
   return point;
 }
 
-/** The same without missing stones and those that `viewer` does not see. A preview locks nothing. */
+/** The same, ignoring stones that are missing or hidden from `viewer`. A preview locks nothing. */
 export async function lookAtSome(
   tx: Tx,
   start: Start,

@@ -1,7 +1,7 @@
 import type { Tx } from '../../with-actor.ts';
 import { COLLECTED } from './tables.ts';
 
-/** Moves these guests' collected stones to another client. Of duplicates the newest line is kept. */
+/** Moves these guests' collected stones to another client. The newest of duplicates is kept. */
 export async function passOnCollected(tx: Tx, guestIds: readonly string[], clientId: string): Promise<void> {
   const values = [guestIds, clientId];
   for (const { table } of [COLLECTED.cart, COLLECTED.watchlist]) {

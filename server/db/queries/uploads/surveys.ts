@@ -2,8 +2,8 @@
 import type { Tx } from '../../with-actor.ts';
 
 /**
- * A value, its number of occurrences in the column, the first rows that have it, and what these
- * call their stones. Surveys made before that was remembered lack the last.
+ * A value, its number of occurrences in the column, the first rows that have it, and the stock
+ * numbers of these rows. Older surveys lack the last.
  */
 export type SurveyedValue = [
   value: string,
@@ -30,7 +30,7 @@ export interface Survey {
   columns: SurveyedColumn[];
   /** Rows from all parts of the sheet. */
   sample: SurveyedRow[];
-  /** Lines that name a currency; absent in surveys of before they were kept. */
+  /** Lines that name a currency; absent in older surveys. */
   notes?: string[];
 }
 
