@@ -108,7 +108,7 @@ export function generatedStockNumber(providerId: string, identityKey: string): s
   return `GEN-${base32(hash('sha256', `${providerId} ${identityKey}`, 'hex'), 16)}`;
 }
 
-/** Length of the suffix that distinguishes stones with the same number. */
+/** Lengths of the suffix that distinguishes stones with one number; long if the short is taken. */
 const SUFFIX = 4;
 const LONG_SUFFIX = 16;
 

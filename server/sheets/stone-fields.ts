@@ -41,8 +41,8 @@ export interface StoneFields {
   total_amt: string | null;
   price_basis: PriceBasis;
   /**
-   * The asking price per carat in the sheet's own currency, and the rate (units for one USD) with its
-   * day; null for sheets in USD.
+   * The asking price per carat in the sheet's own currency, and the rate (units for one USD) with
+    * its day; null for sheets in USD.
    */
   original_currency: string | null;
   original_price_per_ct: string | null;

@@ -44,7 +44,7 @@ const LONGEST_REMARK = 1000;
 const MOST_USD = 1e8;
 
 /**
- * The columns as they are recognised, or as a person chose them.
+ * The recognised columns, or those that a person chose.
  * @throws SheetError when there are more columns than a person could check
  */
 export function externalColumns(sheet: Sheet, chosen: ExternalColumns | null): ExternalColumn[] {

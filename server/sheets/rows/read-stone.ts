@@ -142,7 +142,7 @@ const numbersOf = (cells: RowCells): Pick<StoneFields, 'stock_no' | 'report_no' 
   lab: cells.code('lab', 'lab'),
 });
 
-/** Fields that nearly every stone has; a row without any of them is a total. */
+/** Fields that nearly every stone has; a row without any of them may be a total. */
 const TOLD: readonly StockField[] = ['stock_no', 'color', 'clarity'];
 
 /** The text that marks a row as a total despite words of a stone: its number, or a missing one. */

@@ -73,7 +73,7 @@ export function unreadColumns(stone: StoneFields, issues: readonly StockIssue[])
     }
     const columns: readonly Column[] = TELLS[field] ?? (isColumn(field) ? [field] : []);
     for (const column of columns) if (isUntold(stone, column)) unread.add(column);
-    // The sheet's stated kind must not replace a value that could not be read.
+    // The kind stated for the sheet fills in for the unreadable word; the stone keeps its own.
     if (columns === ORIGIN) unread.add('stone_type');
     // The sheet only suggests a stock number, but without it the row may be taken for another
     // stone.

@@ -68,7 +68,7 @@ export class SheetGuard {
   }
 }
 
-/** The longest stretch without a match: up to the first match, or since the last one. */
+/** Characters since the last match, or up to the first one in this text if those are too many. */
 function since(text: string, first: number, last: number, before: number): number {
   if (first < 0) return before + text.length;
   return before + first > LONGEST_ROW ? before + first : text.length - last;
