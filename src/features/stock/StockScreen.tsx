@@ -149,7 +149,7 @@ function ProviderFilters({ view, onView }: Pick<TabProps, 'view' | 'onView'>) {
         aria-label="Needs attention"
         placeholder="Needs attention"
         clearable
-        clearButtonProps={{ 'aria-label': 'Clear “Needs attention”' }}
+        clearButtonProps={{ 'aria-label': 'Clear this filter' }}
         w={220}
         data={ATTENTION.map((value) => ({ value, label: ATTENTION_LABEL[value] }))}
         value={view.attention ?? null}

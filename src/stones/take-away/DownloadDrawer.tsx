@@ -74,7 +74,7 @@ export default function DownloadDrawer({ stones, forClient, opened, onClose }: D
           value={client}
           error={undefined}
           onChange={setChosen}
-          nobody="The house: supplier’s prices"
+          nobody="No client (supplier’s prices)"
         />
       )}
       <Radio.Group label="File" value={format} onChange={(value) => setFormat(value as Format)}>

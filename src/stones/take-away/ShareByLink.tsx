@@ -68,7 +68,7 @@ export function ShareByLink({ numbers, forClient, opened }: ShareByLinkProps) {
     >
       <NotFree numbers={numbers} opened={opened && numbers.length <= MOST_LINKED} />
       {!own && (
-        <ClientPicker value={client} error={undefined} onChange={setChosen} nobody="Nobody: no prices" />
+        <ClientPicker value={client} error={undefined} onChange={setChosen} nobody="No client (no prices)" />
       )}
       <LinkChoices shows={{ ...shows, price }} hasPrices={hasPrices} onShows={setShows} />
       {price && (

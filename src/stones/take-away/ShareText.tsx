@@ -60,7 +60,7 @@ export function ShareText({ numbers, forClient, opened }: ShareTextProps) {
       )}
       <NotFree numbers={numbers} opened={opened && !tooMany} />
       {!own && (
-        <ClientPicker value={client} error={undefined} onChange={setChosen} nobody="Nobody: no prices" />
+        <ClientPicker value={client} error={undefined} onChange={setChosen} nobody="No client (no prices)" />
       )}
       <div className={css.choices} role="group" aria-label="What the text says">
         <Checkbox
