@@ -42,7 +42,7 @@ export interface StoneFields {
   price_basis: PriceBasis;
   /**
    * The asking price per carat in the sheet's own currency, and the rate (units for one USD) with
-    * its day; null for sheets in USD.
+   * its day; null for sheets in USD.
    */
   original_currency: string | null;
   original_price_per_ct: string | null;

@@ -1,7 +1,7 @@
 /**
  * A memo and a price offer of 500 stones as PDFs, made in their worker thread, each compared with
-  * an empty PDF: elapsed time, and processor time, which other load does not affect. Each should
-  * take less than 2 s. node tests/bench/papers.ts [--stones 500] [--rounds 5]
+ * an empty PDF: elapsed time, and processor time, which other load does not affect. Each should
+ * take less than 2 s. node tests/bench/papers.ts [--stones 500] [--rounds 5]
  */
 import os from 'node:os';
 import { parseArgs } from 'node:util';

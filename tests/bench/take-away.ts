@@ -1,7 +1,7 @@
 /**
  * Time and memory of an archive of 500 stones with a picture, a video and a certificate each, and
-  * of a PDF of them with pictures, with a cold and a warm cache. node tests/bench/take-away.ts
-  * [--stones 500] [--kilobytes 400]
+ * of a PDF of them with pictures, with a cold and a warm cache. node tests/bench/take-away.ts
+ * [--stones 500] [--kilobytes 400]
  */
 import { createServer } from 'node:http';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

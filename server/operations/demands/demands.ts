@@ -106,8 +106,7 @@ const nameIn = (typed: string): string => neededName(typed, 'name', 'A demand ne
 /** Drops the status filter, because a demand only waits for available stones. */
 function stored(filters: SearchWire): SearchWire {
   const asked = { ...filtersFromWire(filters), status: [] };
-  if (!asksForSomething(asked))
-    throw badShape('A demand needs at least one filter. Choose one.', 'filters');
+  if (!asksForSomething(asked)) throw badShape('A demand needs at least one filter. Choose one.', 'filters');
   return filtersToWire(asked);
 }
 

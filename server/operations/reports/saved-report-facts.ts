@@ -70,8 +70,7 @@ function daysIn(known: SavedDaysSaid, { span, first_day, last_day }: SavedDaysSa
   const from = first_day ?? null;
   const to = last_day ?? null;
   if (from === null && to === null) return { span: span ?? USUAL_SPAN, first_day: null, last_day: null };
-  if (span != null)
-    throw badShape('Choose a period, or a first and a last day.', 'span');
+  if (span != null) throw badShape('Choose a period, or a first and a last day.', 'span');
   if (from === null || to === null)
     throw badShape('Enter the first and the last day.', from === null ? 'first_day' : 'last_day');
   if (to < from) throw badShape('The last day is before the first one.', 'last_day');

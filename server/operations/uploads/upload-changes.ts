@@ -55,8 +55,7 @@ export const undoUpload: Handler<'undoUpload'> = async ({ path }, call) => {
         stones: stones.map((stone) => ({ ...stone, reason })),
       });
     }
-    if (!(await askUndo(tx, upload.id)))
-      throw conflict('Somebody else is changing this upload. Reload it.');
+    if (!(await askUndo(tx, upload.id))) throw conflict('Somebody else is changing this upload. Reload it.');
     return {
       data: wireUpload(await mustFindUpload(findUpload(tx, upload.id))),
       message: `${upload.file_name} is being undone.`,

@@ -1,6 +1,6 @@
 /**
  * Sheets with sections under lines that name a shape, natural or lab-grown. The line's value
-  * becomes a column of the stones below it, to be proposed, shown and confirmed like any other.
+ * becomes a column of the stones below it, to be proposed, shown and confirmed like any other.
  */
 import { STONE_TYPE, type StoneType } from '../../../src/domain/codes.ts';
 import { canonical } from '../../../src/domain/attributes/canonical.ts';

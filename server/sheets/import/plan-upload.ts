@@ -1,6 +1,6 @@
 /**
  * The complete plan of a staged sheet: the change of each stone, the issues, and the stops. A
-  * preview shows it; an import computes it again under locks and applies it.
+ * preview shows it; an import computes it again under locks and applies it.
  */
 import { AVAILABILITIES } from '../../../src/domain/attributes/supply.ts';
 import {

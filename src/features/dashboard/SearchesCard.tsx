@@ -99,8 +99,8 @@ function Charts({ searches: { days, hours }, asked }: { searches: Searches; aske
       />
       {without > 0 && (
         <p className={css.note}>
-          {plural(without, 'search')} older than {DAYS_BY_PERSON} days {without === 1 ? 'is' : 'are'}{' '}
-          kept without hours.
+          {plural(without, 'search')} older than {DAYS_BY_PERSON} days {without === 1 ? 'is' : 'are'} kept
+          without hours.
         </p>
       )}
     </>

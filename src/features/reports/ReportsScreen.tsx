@@ -93,7 +93,10 @@ export function ReportsScreen({ view, onView }: ReportsScreenProps) {
             const leads = leadsOf(kind, row, daysIn(view, now), view.type);
             if (leads !== null) void navigate(leads);
           }}
-          empty={{ title: 'No figures for these dates', hint: 'Choose a longer period, or white and fancy together.' }}
+          empty={{
+            title: 'No figures for these dates',
+            hint: 'Choose a longer period, or white and fancy together.',
+          }}
         />
       </div>
       <LazyOverlay opened={view.saved === true}>

@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- --sheets [--disturbed 300] [--only Dubai]`: reads every sheet of the corpus,
-  * and that many disturbed ones, as the portal proposes, without answers. Needs no database. With
-  * `--only` sheets with these words in their names are reported one by one.
+ * and that many disturbed ones, as the portal proposes, without answers. Needs no database. With
+ * `--only` sheets with these words in their names are reported one by one.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';

@@ -60,9 +60,7 @@ export default function SavedReports({ opened, view, onView, onClose }: SavedRep
           <Skeleton height={64} role="status" aria-label="Loading your reports" />
         )}
         {data?.length === 0 && (
-          <p className={css.quiet}>
-            No saved reports yet. Choose a report and its dates, then save it.
-          </p>
+          <p className={css.quiet}>No saved reports yet. Choose a report and its dates, then save it.</p>
         )}
         <ul className={css.list}>
           {data?.map((report) => (

@@ -75,7 +75,8 @@ export function ImportReport({ upload, onUpload, onSearch, onUploaded }: ImportR
 /** The stones of a sheet are kept only for the provider's last upload. */
 function mayFind({ stones_kept }: Upload): ActionDecision {
   if (stones_kept === true) return { ok: true };
-  const sentence = 'The stones of this sheet are no longer listed: it was undone, or a later sheet was imported.';
+  const sentence =
+    'The stones of this sheet are no longer listed: it was undone, or a later sheet was imported.';
   return { ok: false, refusal: { sentence } };
 }
 

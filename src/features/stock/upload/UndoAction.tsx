@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useAct } from '../../../api/query.ts';
 import { ActionButton, type ActionDecision } from '../../../ui/actions/ActionButton.tsx';
 import { ConfirmAction } from '../../../ui/actions/ConfirmAction.tsx';
-import { count, plural } from '../../../ui/format.ts';
+import { count } from '../../../ui/format.ts';
 import { RefusedStones } from '../../../ui/actions/RefusedStones.tsx';
 import { useUser } from '../../../ui/session/session.ts';
 import { toast } from '../../../ui/notices/toast.ts';
