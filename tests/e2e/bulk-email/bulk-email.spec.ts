@@ -159,7 +159,7 @@ test('a stopped e-mail is changed, and sent to the clients who have not got it',
   await expect(page.getByText('Sent to 0 of 1 client · 1 waiting · 1 client still to get it')).toBeVisible();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const form = page.getByRole('dialog', { name: 'Edit e-mail' });
-  await expect(form).toContainText('goes to those who have not got it yet');
+  await expect(form).toContainText('reach the clients who have not got it yet');
   await form.getByLabel('Subject').fill('New words');
   await pictureOf(page, 'bulk-email-stopped');
   expect(await findingsOn(page)).toEqual([]);
