@@ -1,6 +1,4 @@
-/**
- * A search as SQL: each filter is one condition on the stones under `s`, each value a parameter.
- */
+/** A search as SQL: each filter is one condition on the stones `s`, and each value a parameter. */
 import { ATTRIBUTE_KEYS } from '../../src/domain/attributes/attributes.ts';
 import { mayAskFor } from '../../src/domain/stones/client-fields.ts';
 import {
@@ -38,9 +36,7 @@ export function conditionsOf({ filters, arrived, prices, ...sight }: StoneQuesti
   return { always, byFilter: filterConditions(filters, { prices, ...sight }, parameter), values };
 }
 
-/**
- * The same for the filters alone, without the diamond type, in a statement with other parameters.
- */
+/** The same for only the filters, without the diamond type, for a statement with own parameters. */
 export function filterConditions(
   filters: StoneFilters,
   { prices, asClient }: Pick<StoneQuestion, 'prices' | 'asClient'>,
@@ -93,7 +89,7 @@ export function filterConditions(
     );
   }
   if (filters.upload_id !== undefined) {
-    // Row-level security hides uploads from those who do not see providers: they find nothing.
+    // Row-level security hides uploads from people who may not see providers, so they find nothing.
     const named = `SELECT u.stone_id FROM upload_stone u WHERE u.upload_id = `;
     const inUpload = (id: string): string => `s.id IN (${named}${parameter(id)}::uuid)`;
     byFilter.set('upload_id', isUuid(filters.upload_id) ? inUpload(filters.upload_id) : 'false');

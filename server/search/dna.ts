@@ -63,7 +63,7 @@ const NO_COLUMN = new Set<StockField>([
 ]);
 const FURTHER = STOCK_FIELD_NAMES.filter((field) => !IN_ROW.has(field) && !NO_COLUMN.has(field));
 
-/** Where a stone comes from, and what is noted about it; for staff. */
+/** A stone's provider, and the notes about it; for staff. */
 export interface Source {
   provider_name: string;
   /** The addresses of its media at the provider, without credentials. */

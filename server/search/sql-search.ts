@@ -56,7 +56,7 @@ export const sqlSearch: StoneSearch = {
   },
 };
 
-/** Of these stones the ids of those in the viewer's sight, in the order of a search. */
+/** The ids of these stones that the viewer may see, in the order of a search. */
 export async function chosenIds(
   tx: Tx,
   { filters: _filters, arrived: _arrived, ...seen }: StoneQuestion,

@@ -1,4 +1,4 @@
-/** The stock by type and shape in one statement, while no index has its sums. */
+/** Sums of the stock by type and shape in one statement, for when the index is not ready. */
 import type { components } from '../../src/api/schema.gen.ts';
 import type { DiamondType } from '../../src/domain/codes.ts';
 import { priceSql } from '../db/fragments/prices.ts';
@@ -9,9 +9,9 @@ import type { StoneQuestion } from './engine.ts';
 type Sum = components['schemas']['StockSum'];
 
 interface StockSums {
-  /** Of any type or one, and of any shape or one. */
+  /** The sum of one type or all, and of one shape or all. */
   sumOf(type: DiamondType | null, shape?: string): Sum;
-  /** The shapes of the type's stones, or of all. */
+  /** The shapes of one type's stones, or of all. */
   shapesOf(type: DiamondType | null): string[];
 }
 
@@ -24,7 +24,7 @@ interface Part extends Sum {
 
 const NOTHING: Sum = { pieces: 0, carats: 0, total_amt: '0.00' };
 
-/** Reads the stones once, where a search for each shape would read them again and again. */
+/** Reads the stones once, instead of once for each shape. */
 export async function stockSums(tx: Tx, question: StoneQuestion): Promise<StockSums> {
   const conditions = conditionsOf(question);
   const parts = await tx.many<Part>(

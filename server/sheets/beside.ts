@@ -1,12 +1,12 @@
-/** Two tables beside each other: the stones of the second would be lost without a word. */
+/** Finds a second table beside the first, whose stones would otherwise be lost silently. */
 import { spelling } from '../../src/domain/attributes/synonyms/spelling.ts';
 import { fieldsOfHeader } from '../../src/domain/sheets/stock-headers.ts';
 
 const ENOUGH = 4;
 
 /**
- * The column (0-based) where the headings begin again; null for one table. A second `Price` or
- * `Color` alone is no second table.
+ * The column (0-based) where the headings begin again; null for one table. A single repeated
+ * heading, such as `Price`, is not a second table.
  */
 export function secondTable(headers: readonly string[]): number | null {
   const known = headers.map((header) => (fieldsOfHeader(header).length > 0 ? spelling(header) : ''));

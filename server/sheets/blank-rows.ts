@@ -1,15 +1,15 @@
-/** Empty rows of a sheet, and tables that are nothing else. */
+/** Detects empty rows, and refuses tables with too many of them. */
 import { SheetError } from './sheet-error.ts';
 import type { SheetRow } from './sheet-row.ts';
 
-/** A table begins before this row. */
+/** The first row of a table must come before this one. */
 const MOST_FIRST = 20_000;
-/** Empty rows one after the other: as many as a workbook has rows at all. */
+/** Limit of consecutive empty rows: all the rows that a workbook can have. */
 const MOST = 1_048_576;
 
 /**
- * Tells which rows are blank, and refuses a table of nothing else: each row costs time even if it
- * is left out.
+ * Returns a function that tells whether a row is blank, and throws for tables of only blank rows,
+ * because even skipped rows take time.
  */
 export function createBlankGuard(): (row: Pick<SheetRow, 'row' | 'cells' | 'links'>) => boolean {
   let found = false;

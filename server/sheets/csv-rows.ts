@@ -36,7 +36,7 @@ function limited(maxBytes: number, signal: AbortSignal | undefined): Transform {
   });
 }
 
-/** `'=1+1`: exports escape text that begins like a formula with an apostrophe. */
+/** `'=1+1`: exports put an apostrophe before text that looks like a formula. */
 const MADE_SAFE = /^'(?=[=+\-@])/;
 
 /**

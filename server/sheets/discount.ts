@@ -83,8 +83,7 @@ function fits({ disc, raw, fromPrices }: Written, reading: DiscountReading): boo
 
 /**
  * Decides from a sample how to read a sheet's discounts, with the evidence; null if it has none.
- * `perDollar` is what the prices are divided by to be those of the list, whose prices may be those
- * of whole stones.
+ * `perDollar` converts the prices to the list's currency. List prices may be those of whole stones.
  */
 export function decideDiscount(
   mapping: readonly MappedColumn[],

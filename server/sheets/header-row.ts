@@ -3,14 +3,14 @@ import { fieldsOfHeader } from '../../src/domain/sheets/stock-headers.ts';
 import { meaningsOfHeading, type Holding } from '../../src/domain/sheets/understanding/headings/fields.ts';
 import type { SheetRow } from './sheet-row.ts';
 
-/** Headings are looked for in this many rows that are not blank. */
+/** The number of non-blank rows searched for headings. */
 export const HEADER_WITHIN = 30;
 
 export interface HeaderRow {
   /** The last row of the headings; stones follow below it. */
   row: number;
   headers: string[];
-  /** How many of them are known fields, each field counted once. */
+  /** The number of distinct known fields among them. */
   known: number;
 }
 
@@ -21,7 +21,7 @@ const knownIn = (cells: readonly string[]): number =>
 const LIKELY = 0.6;
 const LETTER_OR_TWO = /^\p{Script=Latin}{1,2}$/u;
 
-/** The field that a heading most likely means; null for one that may be anything. */
+/** The field that a heading most likely means; null if it may mean anything. */
 export function likelyField(heading: string): Holding | null {
   const text = heading.trim();
   const [first] = meaningsOfHeading(text);
@@ -57,7 +57,7 @@ function together(above: readonly string[], below: readonly string[]): string[] 
   });
 }
 
-/** How many headings stand in the row before: `Per ct` and `Total` below cost and asking price. */
+/** The number of repeated headings: `Per ct` and `Total` below both cost and asking price. */
 function repeated(headers: readonly string[]): number {
   const named = headers.filter((header) => header !== '');
   return named.length - new Set(named).size;
@@ -70,7 +70,7 @@ const isFigure = (cell: string): boolean => /^[\d.,]{2,}$/.test(cell.trim());
 function headingsAt(rows: readonly SheetRow[], index: number): HeaderRow | undefined {
   const row = rows[index];
   if (row === undefined) return undefined;
-  // What stands in the next row again is a value: shops name attributes in every row.
+  // A cell that is repeated in the next row is a value: web shops name attributes in every row.
   const next = rows[index + 1]?.cells ?? [];
   const headings = row.cells.map((cell, column) => (cell !== '' && cell === next[column] ? '' : cell));
   const own = { row: row.row, headers: row.cells.map((cell) => cell.trim()), known: knownIn(headings) };

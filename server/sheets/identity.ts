@@ -5,7 +5,7 @@ export type IdentityKind = 'stock_no' | 'report' | 'attributes';
 
 export interface Identity {
   kind: IdentityKind;
-  /** Unique within the provider, and the same in every import of the same sheet. */
+  /** Unique within the provider, and stable across imports of the same sheet. */
   key: string;
 }
 
@@ -61,7 +61,7 @@ function base32(hex: string, length: number): string {
 }
 
 function physicalHash(stone: StoneFields): string {
-  // By size, as stones were once kept: which of its sides is the length does not make it another.
+  // Sorted by size, because older imports did not distinguish length and width.
   const [length, width] = [stone.length ?? -1, stone.width ?? -1].sort((a, b) => b - a);
   const sides = stone.length === null || stone.width === null ? {} : { length, width };
   const told = { ...stone, ...sides };
@@ -108,10 +108,7 @@ export function generatedStockNumber(providerId: string, identityKey: string): s
   return `GEN-${base32(hash('sha256', `${providerId} ${identityKey}`, 'hex'), 16)}`;
 }
 
-/**
- * Lengths of the suffix that tells stones of one number apart; a longer one if the shorter is
- * taken.
- */
+/** Lengths of the suffix that distinguishes stones with one number; long if the short is taken. */
 const SUFFIX = 4;
 const LONG_SUFFIX = 16;
 
@@ -130,14 +127,14 @@ export interface Identified extends Identity {
    * A row may repeat an earlier one (`repeated`), or use its number for another stone (`conflict`).
    */
   outcome: 'new' | 'repeated' | 'conflict';
-  /** The row that was first to say it, or to use its number; null for a new stone. */
+  /** The first row with this content or number; null for a new stone. */
   before: number | null;
   contentHash: Buffer;
 }
 
 /** Rows of one number or description, and of one content: the first row of each print. */
 interface Seen {
-  /** Its place among the contents of the description. */
+  /** Its index among the distinct contents of the description. */
   place: number;
   prints: Map<string, number>;
 }
@@ -151,10 +148,11 @@ interface Group {
 const PRINT = 12;
 
 /**
- * Identifies the rows of one sheet in their order. With a number, a row that says the same as the
- * first one of that number repeats it, and any other is in conflict with it. Without one, only a
- * row equal in every cell (`print`) is not a second stone: others of one description are told apart
- * by their order, those of equal content by a second count, so that they change no other's key.
+ * Identifies the rows of one sheet in their order. A row with the number of an earlier one repeats
+ * it if its content is equal, and otherwise conflicts with it. Without a number, a row is a
+ * repetition only if all of its cells are equal (`print`). Other rows of one description are
+ * distinguished by order, and those of equal content by a second count, so that they do not change
+ * other keys.
  */
 export function createIdentifier(): (stone: StoneFields, row: number, print: () => string) => Identified {
   const seen = new Map<string, Group>();

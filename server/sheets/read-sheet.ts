@@ -33,7 +33,7 @@ export interface Sheet {
   sheet: string | null;
   /** The sheets of a workbook; empty for a CSV file. */
   sheets: SheetName[];
-  /** Name of the sheet and the cells above the headings: what the sheet says of itself. */
+  /** The name of the sheet, and the cells above the headings. */
   title: string;
   headerRow: number;
   headers: string[];
@@ -47,7 +47,7 @@ const SAMPLE_ROWS = 500;
 const MAX_BYTES = 2 * 1024 ** 3;
 /** A sheet with this many known headings is taken as stock without looking at the others. */
 const SURELY_STOCK = 3;
-/** At most this many sheets of a workbook are looked at. */
+/** Limit of sheets in a workbook that are examined. */
 const LOOKED_INTO = 8;
 
 const LONGEST_TITLE = 2000;
@@ -67,7 +67,7 @@ interface Beginning {
   header: HeaderRow | undefined;
 }
 
-/** The first rows that are not blank, of those numbered up to `last`. */
+/** The first non-blank rows up to row number `last`. */
 async function firstRows(rows: AsyncGenerator<SheetRow>, enough: number, last: number): Promise<SheetRow[]> {
   const first: SheetRow[] = [];
   const guard = createBlankGuard();
@@ -105,7 +105,7 @@ export async function readSheet(path: string, options: SheetOptions = {}): Promi
   const begin = async (name: string | null): Promise<Beginning> => {
     const within = 10 * enough;
     let first = await firstRows(rowsOf(name, within), enough, within);
-    // A table may begin far below; then all of the sheet is looked at.
+    // The table may begin far below; then the whole sheet is searched.
     if (first.length === 0) first = await firstRows(rowsOf(name), enough, Infinity);
     return { name, first, header: headerRow === null ? findHeaderRow(first) : headerRowAt(first, headerRow) };
   };

@@ -2,8 +2,8 @@ import type { CodeOf } from '../../src/domain/attributes/canonical.ts';
 import type { DiamondType, PriceBasis, StoneType } from '../../src/domain/codes.ts';
 
 /**
- * What a row of a sheet says about a stone, named like the columns of `stone`. Null is "not given".
- * Carat, millimetres, percents and degrees are numbers; money is a decimal string in USD.
+ * The values of a stone in a row of a sheet, named like the columns of `stone`. Null means "not
+ * given". Carat, millimetres, percents and degrees are numbers; money is a decimal string in USD.
  */
 export interface StoneFields {
   stock_no: string | null;
@@ -41,8 +41,8 @@ export interface StoneFields {
   total_amt: string | null;
   price_basis: PriceBasis;
   /**
-   * What the sheet asked (per carat, in its own currency) and the rate (units for one USD) with its
-   * day; null in USD.
+   * The asking price per carat in the sheet's own currency, and the rate (units for one USD) with
+   * its day; null for sheets in USD.
    */
   original_currency: string | null;
   original_price_per_ct: string | null;
@@ -78,7 +78,7 @@ export interface StoneFields {
   certificate: string | null;
   pair_stock_no: string | null;
   supplier_availability: CodeOf<'supplier_availability'> | null;
-  /** What a grader put behind the grade: `+`, `-`. */
+  /** The grader's sign after the grade: `+`, `-`. */
   color_sign: string | null;
   clarity_sign: string | null;
   cut_sign: string | null;
@@ -88,7 +88,7 @@ export interface StoneFields {
   pieces: number;
 }
 
-/** Every field once, which the compiler checks: a missing one would be read and then lost. */
+/** Every field once. The compiler checks it, because a missing one would be read and then lost. */
 const COLUMNS = {
   stock_no: true,
   report_no: true,
@@ -164,8 +164,8 @@ const COLUMNS = {
 } satisfies Record<keyof StoneFields, true>;
 
 /**
- * Columns that were added to the first ones, and what they hold where a sheet says nothing. Only
- * what differs counts in the hash of a row, so that stones of older sheets are not changed.
+ * Columns that were added later, with their defaults. Only values that differ from the default
+ * count in the hash of a row, so that stones of older sheets do not appear changed.
  */
 export const LATER_COLUMNS = {
   color_sign: null,
@@ -182,5 +182,5 @@ export const LATER_COLUMNS = {
 /** The columns of `stone` that a sheet fills, in the order in which they are copied and hashed. */
 export const STONE_COLUMNS = Object.keys(COLUMNS) as (keyof StoneFields)[];
 
-/** The columns that a sheet writes: all but the portal's stock number, which it only suggests. */
+/** The columns that a sheet writes: all but the stock number, which it only suggests. */
 export const SHEET_COLUMNS = STONE_COLUMNS.filter((column) => column !== 'stock_no');

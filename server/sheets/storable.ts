@@ -1,4 +1,4 @@
-/** Text as PostgreSQL and JSON accept it: without NUL and without halves of characters. */
+/** Text that PostgreSQL and JSON accept: without NUL and lone surrogates. */
 import type { SheetRow } from './sheet-row.ts';
 
 const storable = (text: string): string =>

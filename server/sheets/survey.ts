@@ -144,7 +144,7 @@ export class SheetSurvey {
 
   add(row: SheetRow): void {
     const cells = understoodCells(row);
-    // Nobody is asked about the words of a row that is no stone.
+    // Words of rows that are not stones need no meaning.
     if (totalIn(cells) !== null) return;
     this.#rows += 1;
     if (row.hidden) this.#hidden += 1;

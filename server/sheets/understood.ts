@@ -1,7 +1,4 @@
-/**
- * Understands a sheet under its mapping and the answers so far: how it is read, and what is still
- * open.
- */
+/** Determines a sheet's reading from its mapping and the answers so far, and the open questions. */
 import type { components } from '../../src/api/schema.gen.ts';
 import { discountInWords, type DiscountReading } from '../../src/domain/sheets/discount-reading.ts';
 import { isAskingPrice, isStockField } from '../../src/domain/sheets/stock-fields.ts';
@@ -24,7 +21,7 @@ type Statements = components['schemas']['Statements'];
 
 export interface SheetToUnderstand {
   title: string;
-  /** Lines that name a currency, from all of the sheet; without them those among the rows. */
+  /** Lines of the whole sheet that name a currency; by default those among the rows. */
   notes?: readonly string[] | undefined;
   columns: readonly {
     column: number;
@@ -116,9 +113,9 @@ const SIDES = [
   { sign: -1, label: 'Below the list' },
   { sign: 1, label: 'Above the list' },
 ] as const;
-const OF_LIST = { sign: 1, of_list: true, label: 'What is paid of the list' } as const;
+const OF_LIST = { sign: 1, of_list: true, label: 'Percent of the list price' } as const;
 
-/** A share that is paid has no sign, and is rarely more than the list. */
+/** Shares of the list price have no sign, and are rarely above 100 %. */
 const mayBeShares = ({ examples }: DiscountEvidence): boolean =>
   examples.every(({ written }) => !/^[-+(]/.test(written.trim()));
 

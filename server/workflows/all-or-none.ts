@@ -1,6 +1,6 @@
 /**
- * A batch is one decision: every record is permitted, or the whole batch is refused with each
- * record that prevents it.
+ * A batch is one decision: all records are permitted, or the whole batch is refused with the reason
+ * for each record that is not.
  */
 import type { JointDecision, Move, Refusal } from '../../src/machines/decide.ts';
 import type { RefusedStone } from '../refusals.ts';
@@ -8,7 +8,7 @@ import { isOfPrice, refusedBy } from './refuse.ts';
 
 type Decided<Record> = Record & { decision: JointDecision };
 
-/** Permits every record, or refuses with those that prevent it. */
+/** Permits all records, or refuses with those that are not permitted. */
 export function allOrNone<Record>(
   decided: readonly Decided<Record>[],
   name: (record: Record, refusal: Refusal) => Omit<RefusedStone, 'reason'> & { reason?: string },

@@ -1,21 +1,21 @@
-/** The check of all histories is kept until the next one. */
+/** Checks all histories, and stores the result until the next check. */
 import * as checks from '../db/queries/audit/history-checks.ts';
 import { titlesByWorkflow } from '../db/queries/audit/workflow-records.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { checkEveryRecord, type ConformanceReport } from './conformance.ts';
 
-/** So many findings are kept and shown; all of them are counted. */
+/** The limit of findings stored and shown; all of them are counted. */
 const KEPT = 1_000;
 
-/** Transactions of whoever checks: short ones that write, and the long one that reads. */
+/** Runs the transactions of a check: short ones that write, and a long one that reads. */
 export interface Checking {
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
 /**
- * Replays every record and keeps what is found; `by` is a person's id, or null for the nightly
- * check. False while another check runs, and then nothing was done.
+ * Replays every record and stores the findings; `by` is a person's id, or null for the nightly
+ * check. Does nothing and returns false while another check runs.
  */
 export async function keepCheck({ read, write }: Checking, by: string | null): Promise<boolean> {
   const id = await write((tx) => checks.beginCheck(tx, by));
@@ -23,7 +23,7 @@ export async function keepCheck({ read, write }: Checking, by: string | null): P
   try {
     report = await read(async (tx) => ((await checks.checkAlone(tx)) ? checkEveryRecord(tx) : null));
   } finally {
-    // Another one runs, or this one was broken off.
+    // Another check runs, or this one was interrupted.
     if (report === null) await write((tx) => checks.forgetCheck(tx, id));
   }
   if (report === null) return false;
@@ -40,7 +40,7 @@ export interface KeptReport extends Omit<checks.KeptCheck, 'findings'> {
   findings: (checks.KeptFinding & { title: string })[];
 }
 
-/** The last check that ended, with the titles that its records have now; null before the first. */
+/** The last finished check, with the current titles of its records; null before the first. */
 export async function lastReport(tx: Tx): Promise<KeptReport | null> {
   const last = await checks.lastCheck(tx);
   if (last === undefined) return null;

@@ -30,9 +30,8 @@ export const changeRights = (tx: Tx, clientId: string): Promise<number> =>
   tx.run('SELECT pg_advisory_xact_lock($1, hashtext($2))', [RIGHTS_LOCK, clientId]);
 
 /**
- * Of these clients those whose rights stay as they are from now on. The others' are just being
- * changed: waiting for that could deadlock where stones are locked already, because such a change
- * may free stones itself.
+ * Returns the clients whose rights can be relied on at once. The others' are being changed: waiting
+ * for that could deadlock if stones are locked already, because such a change may free stones.
  */
 export async function relyOnRightsNow(tx: Tx, clientIds: readonly string[]): Promise<string[]> {
   const asked = await tx.many<{ id: string; is_settled: boolean }>(

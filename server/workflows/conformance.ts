@@ -23,9 +23,9 @@ interface Finding {
 }
 
 export interface ConformanceReport {
-  /** How many records of each workflow were replayed. */
+  /** The number of records replayed, by workflow. */
   checked: Record<WorkflowName, number>;
-  /** How many steps all of these have taken. */
+  /** The number of their steps. */
   steps: number;
   findings: Finding[];
 }

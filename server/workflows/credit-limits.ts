@@ -1,4 +1,4 @@
-/** The facts of the credit limit, read under a lock, so that two at once cannot both pass. */
+/** The facts of the credit limit, read under a lock so that concurrent lines cannot both pass. */
 import { addedBy, type CreditFigures } from '../../src/domain/lines/credit-limits.ts';
 import type { EventName } from '../../src/machines/workflow.ts';
 import { WORKFLOWS } from '../../src/machines/workflows.ts';
@@ -6,16 +6,16 @@ import { lockCredit, type LockedCredit } from '../db/queries/clients/credit-limi
 import type { LineWorkflow } from '../db/records/all.ts';
 import type { Tx } from '../db/with-actor.ts';
 
-/** Null if no limit is set; undefined for lines that take nothing of it. */
+/** Null if no limit is set; undefined for lines that do not use the limit. */
 export type Credit = LockedCredit | null | undefined;
 
 const takesCredit = (workflow: LineWorkflow, event: EventName): boolean =>
   WORKFLOWS[workflow].rules.some((rule) => rule.event === event && rule.guards.includes('withinCreditLimit'));
 
 /**
- * The client's limit for lines that this event begins. Sent after the stones' locks; clients are
- * always locked after stones and last, which rules out deadlocks. Rights are relied on already, so
- * that the limit stays.
+ * The client's limit for lines that this event creates. Sent after the stones' locks; clients are
+ * always locked last, which rules out deadlocks. The lock on rights, taken before, keeps the limit
+ * unchanged.
  */
 export async function creditFor(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function creditFor(
   return (await lockCredit(tx, clientId, how)) ?? null;
 }
 
-/** What stones of these prices would take of the limit, as a fact. */
+/** How much of the limit stones of these prices would use, as a fact. */
 export const creditFact = (
   credit: Credit,
   amounts: readonly (string | null)[],
@@ -37,6 +37,6 @@ export const creditFact = (
     adding: addedBy(amounts, credit.tax_percents),
   };
 
-/** What is left after stones of these prices are permitted. */
+/** The limit after stones of these prices are permitted. */
 export const after = (credit: Credit, amount: string | null): Credit =>
   credit && { ...credit, exposure: addedBy([credit.exposure, addedBy([amount], credit.tax_percents)], []) };

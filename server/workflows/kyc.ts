@@ -23,7 +23,7 @@ interface Paper {
   /** A code of a document type; null keeps the document's own. */
   documentType: number | null;
   info: string | null;
-  /** The day of expiry that stands on it; null for none. */
+  /** The day of expiry on the document; null for none. */
   expiresOn: string | null;
 }
 
@@ -35,12 +35,11 @@ export type KycStep = { category: DocumentCategory } & (
 );
 
 /**
- * Moves the document of this category, and its business where the machines say so. The business
+ * Moves the document of this category, and the business if the machines require it. The business
  * must be locked (`lockBusiness`). `today` decides whether the document has expired. Returns the
  * business's new status.
- * @throws Refused 403 role; 400 a rejection without a remark; 409 the document's or the business's
- *   state, or a document that has expired is approved; 400 an owner's document without a day of
- *   expiry
+ * @throws Refused 403 role; 400 a rejection without a remark, or an owner's document without a day
+ *   of expiry; 409 the document's or the business's state, or the approval of an expired document
  */
 export async function moveDocument(
   tx: Tx,
@@ -139,7 +138,7 @@ function dayAfter(step: KycStep, document: StoredDocument | undefined): string |
   return corrected === undefined ? (document?.expires_on ?? null) : corrected;
 }
 
-/** From now on the business is covered until this day, and its client is reminded of it. */
+/** Sets the day until which the document is valid, and of which the client is reminded. */
 async function approvePaper(
   tx: Tx,
   id: string,

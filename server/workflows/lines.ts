@@ -1,6 +1,4 @@
-/**
- * What the stone workflows write besides state and history: documents, and lines with their prices.
- */
+/** Writes documents, and lines with their prices; carry-out.ts writes state and history. */
 import { LINES, type LineWorkflow } from '../db/records/all.ts';
 import type { LineDocument, OwnColumn, StartedBy } from '../db/records/records.ts';
 import { prepared } from '../db/prepared.ts';

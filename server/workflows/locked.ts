@@ -101,7 +101,7 @@ export interface LockedLine {
   sell_amt: string | null;
 }
 
-/** The lines the actor may see, locked together with their stones. */
+/** The lines that the actor may see, locked together with their stones. */
 export async function lockLines(
   tx: Tx,
   workflow: LineWorkflow,

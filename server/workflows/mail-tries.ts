@@ -1,4 +1,4 @@
-/** What follows from a try to send a mail: sent, tried again later, or given up. */
+/** Moves mails after a try to send them: sent, tried again later, or given up. */
 import { MAIL_STATUS } from '../../src/domain/codes.ts';
 import {
   lockHopeless,
@@ -13,12 +13,12 @@ import type { Outcome } from '../mail/courier.ts';
 import { mailsTried } from '../metrics/measures.ts';
 import { moveMails } from './mail.ts';
 
-/** Minutes from one try to the next; a day altogether. */
+/** Minutes between tries; a day in total. */
 const WAITS = [1, 5, 30, 120, 480, 804] as const;
 
 export interface Tried {
   id: string;
-  /** Null: there was no time for this mail, and it counts as not tried. */
+  /** Null if there was no time for this mail; it counts as not tried. */
   outcome: Outcome | null;
 }
 
@@ -26,7 +26,7 @@ const REASON = {
   refused: 'The mail server refused it for good.',
   triedLong: 'The mail server did not take it for a day.',
   unanswered: 'The mail server left two tries unanswered. The e-mail may have arrived.',
-  stale: 'What it said was of no use any more.',
+  stale: 'Its contents were out of date.',
 } as const;
 type Reason = keyof typeof REASON;
 
@@ -95,7 +95,7 @@ function judge(mail: TriedMail, outcome: Outcome | null): Judged {
   }
   const wait = WAITS[tries - 1];
   if (wait === undefined) return over('triedLong');
-  // The history has one row for a mail that fails, however often.
+  // The history has one row for a failing mail, however many tries fail.
   return {
     mail,
     event: status === MAIL_STATUS.queued ? 'FAIL' : null,
@@ -106,7 +106,7 @@ function judge(mail: TriedMail, outcome: Outcome | null): Judged {
 
 const SPAN = 500;
 
-/** GIVE_UP for mails that no further try can help. */
+/** GIVE_UP for mails that no further try can deliver. */
 export async function giveUpHopeless(tx: Tx): Promise<void> {
   const hopeless = await lockHopeless(tx, SPAN);
   if (hopeless.length === 0) return;

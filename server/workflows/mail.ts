@@ -1,4 +1,4 @@
-/** Mails: queued in the transaction that causes them, and moved by what became of each try. */
+/** Mails: queued in the transaction that causes them, and moved by the outcome of each try. */
 import type { MailKind } from '../../src/domain/mails.ts';
 import { isRinging } from '../../src/domain/notices/notices.ts';
 import { oneLine } from '../../src/domain/text/control-characters.ts';
@@ -22,14 +22,14 @@ export interface MailFor<Facts> {
   /** The person's id. */
   to: string;
   facts: Facts;
-  /** What only they may read, for a template that has a place for it. */
+  /** A secret only for the recipient, if the template has a place for it. */
   secret?: MailSecret;
-  /** The id that the mail gets, for a caller who keeps it. */
+  /** The mail's id, for a caller that stores it. */
   id?: string;
   attachment?: Attachment;
 }
 
-/** A file that goes with a mail. It is kept until the mail is sent, or its text is forgotten. */
+/** An attached file, kept until the mail is sent or its text is deleted. */
 export interface Attachment {
   name: string;
   mime: string;
@@ -43,10 +43,10 @@ const SPAN = 500;
 const MAILER: Omit<Doer, 'requestId'> = { id: null, role: null, name: 'E-mail', job: 'send-mails' };
 
 /**
- * QUEUE: writes a mail for each of these people in this transaction, so that it is sent if and only
- * if what caused it is committed. People who get no mails, or have turned this kind off, are left
- * out. The bell tells the same people of the same, unless they have turned that off. `cause` is
- * whoever acted; the history keeps their request.
+ * QUEUE: writes a mail for each of these people in this transaction, so that it is sent only if its
+ * cause is committed. People who get no mails, or have turned this kind off, are left out. Each
+ * also gets a notice, unless notices of this kind are turned off. `cause` is the actor, whose
+ * request the history keeps.
  */
 export async function queueMail<Facts>(
   tx: Tx,
@@ -79,13 +79,13 @@ export async function queueMail<Facts>(
   );
 }
 
-/** What the bell says of a letter, and where it leads. */
+/** The text and link of a mail's notice. */
 const noticeOf = ({ notice, subject, button }: Letter): { words: string; path: string } =>
   notice ?? { words: subject, path: button?.path ?? '/dashboard' };
 
-/** Somebody who need not have an account, named by the person whose mail it is. */
+/** An address, perhaps without an account, entered by the sender. */
 export interface MailToOther<Facts> {
-  /** The id of who sends it. */
+  /** The sender's id. */
   from: string;
   address: string;
   facts: Facts;
@@ -185,7 +185,7 @@ function insertAttachments(tx: Tx, mails: readonly WrittenMail[]): void {
   );
 }
 
-/** A mail that is locked, and moves by its own. */
+/** A locked mail, which moves independently of others. */
 export interface LockedMail {
   id: string;
   user_id: string;
@@ -238,7 +238,7 @@ export async function sendMailAgain(
   );
   if (!decision.ok) throw refusedBy(decision.refusal);
   await tx.run(
-    // A try that is under way is still noted by whoever took the mail.
+    // A try in progress is still recorded by the process that took the mail.
     `UPDATE mail SET next_try_at = now(), tries = 0, unanswered = false,
             taken_by = CASE WHEN taken_until > now() THEN taken_by END,
             taken_until = CASE WHEN taken_until > now() THEN taken_until END

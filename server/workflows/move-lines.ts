@@ -41,7 +41,7 @@ export interface Moving {
   prices?: ReadonlyMap<string, string> | undefined;
   /** The new due days of a memo's EXTEND by line, YYYY-MM-DD. */
   dueDays?: ReadonlyMap<string, string> | undefined;
-  /** The clients' accounts are being closed, so that they are not told. */
+  /** The clients' accounts are being closed, so they get no mails. */
   untold?: true;
 }
 
@@ -89,7 +89,7 @@ export async function moveLines(tx: Tx, moving: Moving): Promise<Moved> {
   await keepDueDays(tx, moving, extended);
   const asked = await settleAsked(tx, doer, 'GRANT', movedBy(permitted, 'grantAsked'), moving);
   const unasked = extended.filter(({ id }) => !asked.has(id)).map(({ id }) => id);
-  // An associate may not write mail for clients.
+  // Row-level security does not let associates write mail for clients.
   if (unasked.length > 0)
     await asServer(tx, (server) => remindOf(server, workflow, unasked, memoExtended, doer));
   await settleAsked(tx, doer, 'LAPSE', movedBy(permitted, 'lapseAsked'), moving);
@@ -98,14 +98,12 @@ export async function moveLines(tx: Tx, moving: Moving): Promise<Moved> {
       tx,
       doer,
       workflow,
-      // Of a stone that was offered to the next in line they hear that it is no longer kept for
-      // them.
+      // Lapsed offers to the next in line have their own mail.
       permitted.filter(({ line }) => !lapsed.has(line.id)),
       moving,
     );
   const lowered = await keepLowerPrices(tx, moving, movedBy(permitted, 'keepLowerPrice'));
-  // Last, because they lock the counters of invoices and credit notes, for which all other sales
-  // wait.
+  // Last, because this locks the counters of invoices and credit notes and blocks other sales.
   const numbers = await writeSales(tx, workflow, doer, permitted);
   numbers.push(...(await reverseSales(tx, workflow, moving, permitted)));
   const priceOf = (line: LockedLine): Pick<LockedLine, 'markup_ppc' | 'sell_amt'> =>
@@ -167,7 +165,7 @@ const movedBy = (permitted: Permitted, effect: Effect['type']): LockedLine[] =>
     moves.some((step) => step.actions.some(({ type }) => type === effect)) ? [line] : [],
   );
 
-/** The history tells both days. */
+/** The history's reason names both days. */
 function extendedReason(step: Move, { dueDays, reason }: Moving, line: LockedLine): string | undefined {
   const day = dueDays?.get(line.id);
   if (day === undefined || line.due_date === null || !step.actions.some(({ type }) => type === 'keepDueDay'))
@@ -182,7 +180,7 @@ async function renewTimes(tx: Tx, workflow: LineWorkflow, lines: readonly Locked
   await tx.run(`UPDATE ${table} SET ${renewed} WHERE id = ANY ($1::uuid[])`, [lines.map(({ id }) => id)]);
 }
 
-/** Whoever was told that a line is overdue is told again of its new day. */
+/** Stores the new due days, and allows another reminder when they pass. */
 async function keepDueDays(
   tx: Tx,
   { workflow, dueDays }: Moving,

@@ -49,7 +49,7 @@ export function priceNow(
   return { carat, rap, disc, price_per_ct, total_amt, ...clients };
 }
 
-/** No price is lower than none. */
+/** No price counts as lower than a missing one. */
 const isLower = ({ sell_amt: now }: Price, { sell_amt: kept }: Price): boolean =>
   now !== null && (kept === null || new Decimal(now).lt(kept));
 
@@ -65,7 +65,7 @@ async function keptByHolds(
   );
 }
 
-/** For the guard `priceAsSeen`. Callers that may omit prices, and do, take today's. */
+/** For the guard `priceAsSeen`. Callers that may omit prices and do so accept today's. */
 export const factsOfPrice = (
   seen: SeenPrices | null,
   stockNo: string,
@@ -131,7 +131,7 @@ export function pricesChanged(stones: readonly RefusedStone[]): string {
       ? `The price of ${only.stock_no} has`
       : `The prices of ${stones.length} stones have`;
   const it = stones.length === 1 ? 'it was' : 'they were';
-  return `${which} changed since ${it} seen. Look at the new ${stones.length === 1 ? 'price' : 'prices'}, and accept ${stones.length === 1 ? 'it' : 'them'} to go on.`;
+  return `${which} changed since ${it} seen. Look at the new ${stones.length === 1 ? 'price' : 'prices'}, and accept ${stones.length === 1 ? 'it' : 'them'} to continue.`;
 }
 
 /** USD with two decimals; stones without a price add nothing. */

@@ -12,7 +12,7 @@ import { badShape, conflict, forbidden, kycPending } from '../refusals.ts';
 import type { Refused, RefusedStone } from '../refusals.ts';
 import { pricesChanged } from './prices-seen.ts';
 
-/** A guard that asks for text refuses the request's shape and names the missing field. */
+/** Guards that require a text, with the field that is missing; they answer 400. */
 const MISSING_WORDS: Partial<Record<GuardName, string>> = {
   hasReason: 'reason',
   saysWhy: 'reason',
@@ -26,7 +26,7 @@ const MISSING_WORDS: Partial<Record<GuardName, string>> = {
   answered: 'answer',
 };
 
-/** Guards that wait for the registration of a business. */
+/** Guards that require a registered business. */
 const KYC: readonly GuardName[] = ['clientRegistered', 'sharerRegistered'];
 
 /**
@@ -52,7 +52,7 @@ export function refuseEarly(
 export const isOfPrice = (refusal: Refusal): boolean =>
   refusal.kind === 'guard' && refusal.guard === 'priceAsSeen';
 
-/** `stones` are those that prevent it, each with its reason. */
+/** `stones` are the refused ones, each with its reason. */
 export function refusedBy(refusal: Refusal, stones: readonly RefusedStone[] = []): Refused {
   switch (refusal.kind) {
     case 'role':

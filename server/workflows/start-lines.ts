@@ -33,7 +33,7 @@ import { isOfPrice } from './refuse.ts';
 import { settleOffers } from './queue/settle.ts';
 import { actorOf, type Doer } from './write.ts';
 
-/** The client acted for, as the guards need them. */
+/** The client acted for, with what the guards need. */
 export interface ActedFor {
   id: string;
   role: RoleId;
@@ -51,13 +51,13 @@ export interface Start {
   details: Pick<StartedBy, 'message' | 'dueDate' | 'terms' | 'onMemo' | 'source'> & { remark: string | null };
   /** Why staff exceed a limit; stored in the history. */
   reason?: string | undefined;
-  /** What it comes of, for the history. */
+  /** The cause, for the history. */
   cause?: string;
   /** The document that the lines are added to; a new one without it. */
   documentId?: string | null;
 }
 
-/** What the decision rests on, read under the locks. */
+/** The facts of the decision, read under the locks. */
 export interface StartingPoint {
   client: ActedFor;
   stones: readonly LockedStone[];
@@ -82,10 +82,7 @@ export async function lookAtStart(
   return point;
 }
 
-/**
- * The same without the stones that `viewer` does not see, or that there are not. A preview only
- * looks, and locks nothing.
- */
+/** The same, ignoring stones that are missing or hidden from `viewer`. A preview locks nothing. */
 export async function lookAtSome(
   tx: Tx,
   start: Start,
@@ -126,7 +123,7 @@ export async function startLines(tx: Tx, start: Start, point: StartingPoint): Pr
   return writeStarts(tx, start, point.client, lines);
 }
 
-/** A stone at its price, and what the machines say of the line to be created on it. */
+/** A stone with its price, and the machines' decision on its new line. */
 export interface DecidedStart {
   stone: LockedStone;
   price: Price;
@@ -134,10 +131,7 @@ export interface DecidedStart {
   decision: JointDecision;
 }
 
-/**
- * Decides about the stones of the starting point, which are all begun or none: together they must
- * be within the credit.
- */
+/** Decides on all stones together, all or none: their sum must be within the credit limit. */
 export function decideStarts(start: Start, point: StartingPoint): DecidedStart[] {
   const priced = withPrices(point.stones, point.prices, start.seen);
   const credit = creditFact(
@@ -147,10 +141,7 @@ export function decideStarts(start: Start, point: StartingPoint): DecidedStart[]
   return priced.map((one) => decideOne(start, point, one, { credit }));
 }
 
-/**
- * Decides about each stone by itself, in their order: each takes of the credit what those before it
- * left.
- */
+/** Decides on each stone separately, in order: each may use the credit left by those before it. */
 export function decideEach(start: Start, point: StartingPoint): DecidedStart[] {
   let { credit } = point;
   return withPrices(point.stones, point.prices, start.seen).map((one) => {
@@ -247,13 +238,13 @@ export async function writeStarts(
 const historyWords = ({ cause, reason, details }: Start): string | null =>
   [cause, reason].filter((words) => words !== undefined).join(': ') || details.remark;
 
-/** Both for a client who is known. @throws as both do */
+/** Looks and starts, for a known client. @throws like `lookAtStart` and `startLines` */
 export async function startFor(tx: Tx, client: ActedFor, asked: Omit<Start, 'clientId'>): Promise<Moved> {
   const start = { ...asked, clientId: client.id };
   return startLines(tx, start, await lookAtStart(tx, start, () => Promise.resolve(client)));
 }
 
-/** Each stone with what it costs the client now, and with what was seen of that. */
+/** Each stone with the client's current price, and the price that was seen. */
 const withPrices = (
   stones: readonly LockedStone[],
   prices: ReadonlyMap<string, Price>,
@@ -265,7 +256,7 @@ const withPrices = (
     return { stone, price, atPrice: factsOfPrice(seen, stone.stock_no, price) };
   });
 
-/** Only holds have limits, and only lines are waited in once. */
+/** Only holds have these limits, and only the queue for a stone can be joined once. */
 async function limitsOf(
   tx: Tx,
   { event, clientId, doer, reason }: Start,

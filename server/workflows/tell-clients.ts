@@ -1,4 +1,4 @@
-/** Mails about lines: of all that happens to a client's lines at once, one mail. */
+/** Mails about lines: one mail per client for everything that happens in a batch. */
 import type { MailKind } from '../../src/domain/mails.ts';
 import type { Move } from '../../src/machines/decide.ts';
 import type { Effect } from '../../src/machines/workflow.ts';
@@ -18,19 +18,19 @@ import type { Doer } from './write.ts';
 export const mailOf = (moves: readonly Move[]): MailKind | null =>
   mailOfActions(moves.flatMap(({ actions }) => actions));
 
-/** The mail that is among these effects; null for none. */
+/** The mail named by these effects; null for none. */
 export function mailOfActions(actions: readonly Effect[]): MailKind | null {
   for (const effect of actions) if (effect.type === 'tellClient') return effect.params.mail;
   return null;
 }
 
-/** A client's stones, at the prices that their lines keep. */
+/** A client's stones, at the prices stored on their lines. */
 interface ToldOf {
   clientId: string;
   stones: LineStone[];
 }
 
-/** What a template may say of them. */
+/** The facts of a stone for a template. */
 interface Told {
   stones: readonly LineStone[];
   reason: string;
@@ -57,7 +57,7 @@ async function stonesByClient(tx: Tx, workflow: LineWorkflow, lineIds: readonly 
   return [...told.values()];
 }
 
-/** Carries out `tellClient` for lines whose step has it. `reason` and `remark` are the batch's. */
+/** Carries out the effect `tellClient` of lines. `reason` and `remark` are the batch's. */
 export async function tellClients(
   tx: Tx,
   doer: Doer,
@@ -71,7 +71,7 @@ export async function tellClients(
     if (kind !== null) ids.set(kind, [...(ids.get(kind) ?? []), line.id]);
   }
   for (const [kind, lineIds] of ids) {
-    // An associate may not write mail for clients.
+    // Row-level security does not let associates write mail for clients.
     await asServer(tx, async (server) => {
       const told = await stonesByClient(server, workflow, lineIds);
       const mails = told.map(({ clientId, stones }) => ({
@@ -83,7 +83,7 @@ export async function tellClients(
   }
 }
 
-/** Queues a mail for each client of these lines, which no effect of their steps causes. */
+/** Queues a mail for each client of these lines, such as a reminder, without any step. */
 export async function remindOf(
   tx: Tx,
   workflow: LineWorkflow,

@@ -1,6 +1,6 @@
 /**
- * Applies what a sheet wanted of a stone in use, in the same transaction that frees the stone.
- * Nobody can take a stone in between that its provider no longer has.
+ * Applies a sheet's waiting changes in the transaction that frees the stone, so that nobody can
+ * take a stone in between that its provider no longer has.
  */
 import { STONE_STATUS } from '../../src/domain/codes.ts';
 import { priceAnew } from '../db/queries/prices/list-prices.ts';
@@ -50,7 +50,7 @@ const SETTLED: ReadonlySet<number> = new Set([
 function byReason(wishes: readonly Wish[]): Map<string, string[]> {
   const groups = new Map<string, string[]>();
   for (const { stone_id, withdraw, wished_at } of wishes) {
-    const reason = `${withdraw} This waited since ${wished_at.slice(0, 10)}.`;
+    const reason = `${withdraw} This change has waited since ${wished_at.slice(0, 10)}.`;
     const group = groups.get(reason) ?? [];
     groups.set(reason, group);
     group.push(stone_id);

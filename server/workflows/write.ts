@@ -39,7 +39,7 @@ export interface RecordMove {
   from: string;
   to: string;
   toCode: number;
-  /** Why this record moved, where that differs within a batch. */
+  /** Why this record moved, if that differs within a batch. */
   reason?: string | undefined;
   /** The record was inserted in this transaction, in its new state and with version 1. */
   isNew?: boolean;
@@ -64,8 +64,8 @@ export const moveOf = (
 });
 
 /**
- * Limits in characters, because history is sealed and kept for ever; what is stored is longer
- * (migration 0114).
+ * Limits in characters, because history is sealed and kept forever. The stored, encrypted form is
+ * longer (migration 0114).
  */
 const LONGEST_NAME = 300;
 const LONGEST_REASON = 2_000;

@@ -29,7 +29,7 @@ const recipient = cellsOf<Schemas['BulkRecipient']>();
 const getsOffers = ({ agreed, held_back }: Pick<Schemas['BulkRecipient'], 'agreed' | 'held_back'>) =>
   agreed ? (held_back ? 'Held back' : 'Yes') : 'No';
 
-/** A recipient's line, the specification's bulk customer. */
+/** The columns of a recipient, the specification's bulk customer. */
 export const BULK_CUSTOMER_CELLS = {
   client: recipient('Client', ({ client }) => clientName(client)),
   email: recipient('E-mail', ({ email }) => email),
@@ -48,6 +48,6 @@ export const HELD_BACK_CELLS = {
   client: held('Client', ({ client }) => clientName(client)),
   email: held('E-mail', ({ email }) => email),
   answer: held('Answer', ({ answer }) => answer),
-  subject: held('Of the e-mail', ({ subject }) => subject),
+  subject: held('Refused e-mail', ({ subject }) => subject),
   since: held('Since', ({ since }) => since, 'dateTime'),
 };

@@ -62,7 +62,7 @@ const CELLS: Readonly<Record<ReportKind, Readonly<Record<string, Cell<ReportRow>
   },
 };
 
-/** The columns of a report in their order. */
+/** The columns of a report, in order. */
 export const reportCells = (kind: ReportKind): ReportCell[] =>
   Object.entries(CELLS[kind]).map(([key, of]) => ({
     key,
@@ -76,6 +76,6 @@ const rowName = (kind: ReportKind, { key, name }: ReportRow): string =>
 /** The key of the total row. */
 export const TOTAL = 'total';
 
-/** The main figure of a report, which its chart draws: USD. */
+/** The main figure of a report in USD, drawn in its chart. */
 export const mainFigure = (kind: ReportKind, row: ReportRow): string | null =>
   (kind === 'stock-age' ? row.stock_amt : row.total_amt) ?? null;

@@ -9,13 +9,13 @@ type ShareLink = components['schemas']['ShareLink'];
 
 const cell = cellsOf<ShareLink>();
 
-/** `Pictures, Prices + 12.5%, Cut, Depth`: what is shown besides what always is. */
+/** `Pictures, Prices + 12.5%, Cut, Depth`: the optional contents of the link's page. */
 export function shownInWords({ shows, markup }: Pick<ShareLink, 'shows' | 'markup'>): string {
   const shown = LINK_SHOWS.filter((kind) => shows[kind]).map((kind) =>
     kind === 'price' && markup > 0 ? `${SHOWN_LABEL[kind]} + ${markup}%` : SHOWN_LABEL[kind],
   );
   const told = shows.facts.map((fact) => FACT_LABEL[fact]);
-  return shown.length + told.length === 0 ? 'Color and clarity alone' : [...shown, ...told].join(', ');
+  return shown.length + told.length === 0 ? 'Only color and clarity' : [...shown, ...told].join(', ');
 }
 
 export const SHARE_LINK_CELLS = {

@@ -1,6 +1,6 @@
 /**
- * The tables of people, each with what stands in its columns, for the screens and the sheets.
- * (Specification, section 2: table variants.)
+ * The columns of each table of people, for screens and sheets. (Specification, section 2: table
+ * variants.)
  */
 import { ASSOCIATE_CELLS } from './associates.ts';
 import { BULK_CUSTOMER_CELLS } from './bulk-emails.ts';
@@ -9,11 +9,11 @@ import { GUEST_CELLS } from './guests.ts';
 import { STAFF_CELLS } from './staff.ts';
 
 export const TABLE_VARIANTS = {
-  /** Quality control and auditors, too. */
+  /** Also quality control and auditors. */
   administrator: STAFF_CELLS,
   businessAssociate: ASSOCIATE_CELLS,
   customer: CLIENT_CELLS,
-  /** The recipients of an e-mail to many clients, with what became of it for each. */
+  /** The recipients of a bulk e-mail, with the outcome for each. */
   bulkCustomer: BULK_CUSTOMER_CELLS,
   guest: GUEST_CELLS,
 } as const;

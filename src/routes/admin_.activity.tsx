@@ -3,7 +3,7 @@ import { ActivityScreen } from '../features/dashboard/activity/ActivityScreen.ts
 import { readActivityView } from '../features/dashboard/activity/activity-view.ts';
 
 export const Route = createFileRoute('/admin_/activity')({
-  staticData: { title: 'What clients do' },
+  staticData: { title: 'Client activity' },
   validateSearch: readActivityView,
   component: Screen,
 });

@@ -1,8 +1,8 @@
-/** The benches that stand alone, as `npm run bench -- --people` reaches them. */
+/** The separate benchmarks, run by an option such as `npm run bench -- --people`. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-/** By their names on the command line; each prints its figures, and its head says what it takes. */
+/** By option; each prints its figures, and documents its own options in its first comment. */
 export const ALONE: Readonly<Record<string, string>> = {
   audit: 'audit.ts',
   'bulk-emails': 'mails/bulk.ts',
@@ -24,14 +24,14 @@ export const ALONE: Readonly<Record<string, string>> = {
   'whole-sheet': 'whole-sheet.ts',
 };
 
-/** Which one is asked for, and with what; null for none. */
+/** The benchmark that the arguments name, with its own arguments; null for none. */
 export function askedAlone(args: readonly string[]): { file: string; rest: string[] } | null {
   const name = args.find((arg) => arg.startsWith('--') && Object.hasOwn(ALONE, arg.slice(2)));
   const file = name === undefined ? undefined : ALONE[name.slice(2)];
   return file === undefined ? null : { file, rest: args.filter((arg) => arg !== name) };
 }
 
-/** Its exit code. */
+/** Returns its exit code. */
 export function runAlone({ file, rest }: { file: string; rest: readonly string[] }): number {
   const script = path.join(import.meta.dirname, file);
   return spawnSync(process.execPath, [script, ...rest], { stdio: 'inherit' }).status ?? 1;

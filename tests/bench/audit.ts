@@ -1,8 +1,8 @@
 /**
- * What a long audit log costs: sealing rows, verifying the chain and sealing the words of older
- * rows anew, each beside hashing as many texts; and searches of the log beside the same page
- * unfiltered and a bare count of matches; and the whole log as XLSX beside reading as many rows,
- * with the memory that the server gained. node tests/bench/audit.ts --rows 800000 [--data folder]
+ * The cost of a long audit log. Sealing rows, verifying the chain and encrypting the words of older
+ * rows are compared with hashing as many texts; searches with the same page unfiltered and a bare
+ * count of matches; and the whole log as XLSX with reading as many rows, with the memory that the
+ * server gained. node tests/bench/audit.ts --rows 800000 [--data folder]
  */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -93,8 +93,8 @@ async function timed(what: string, work: () => Promise<unknown>, beside?: number
 }
 
 /**
- * As a version before sealed words wrote them: plain names and addresses, a third of them about a
- * person.
+ * Adds rows as versions without sealed words wrote them, with plain names and addresses; a third
+ * are about a person.
  */
 async function addOlderRows(pool: pg.Pool, count: number): Promise<void> {
   await tamperWith(

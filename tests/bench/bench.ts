@@ -6,8 +6,8 @@
  * stays in that folder for the next run. `--only keys` measures only writes and reads by key,
  * `--only sheets` only searches beside sheets; `--before folder` also measures the earlier version
  * in that folder. `--sheets` reads the corpus of sheets as proposed instead (`--disturbed 300` of
- * them disturbed), without a database. `--people`, `--demands` and others run a bench that stands
- * alone (alone.ts) with the options that its own head names.
+ * them disturbed), without a database. `--people`, `--demands` and others run a separate benchmark
+ * (alone.ts) with the options that its first comment documents.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -189,7 +189,7 @@ async function releaseAll(pool: pg.Pool): Promise<void> {
     await tx.run('UPDATE stone SET status = 1 WHERE status = 4');
     await tx.run('UPDATE hold SET status = 2 WHERE status = 1');
   });
-  // Meanwhile the portal reads the changes, which must not cost the next one its time.
+  // Gives the portal time to read the changes, so that this does not slow the next measurement.
   await sleep(SETTLE_MS);
 }
 

@@ -1,6 +1,6 @@
 /**
- * How long stones take to be matched with demands: the whole stock as if it had just come in, and
- * one stone. node tests/bench/demands.ts --stones 200000 --demands 10000 [--data folder]
+ * The time to match stones with demands: the whole stock as if new, and one stone. node
+ * tests/bench/demands.ts --stones 200000 --demands 10000 [--data folder]
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -35,7 +35,7 @@ try {
   await keepDefinitions(ownerPool);
   const client = await ownerPool.connect();
   await client.query(`SELECT set_config('app.scope', 'all', false)`);
-  // Narrow, as what is waited for is: one shape, colour, clarity and size, and a price.
+  // Narrow, like real demands: one shape, colour, clarity and size, and a price.
   await client.query(
     `INSERT INTO demand (id, client_id, status, name, filters, created_by, created_by_name)
      SELECT gen_random_uuid(), c.id, 1, 'x', jsonb_build_object('diamond_type', 1,

@@ -1,7 +1,7 @@
 /**
- * A sheet of an external client with 100,000 confirmations, and the stock pushed as a feed: how
- * long they take, and what memory, a search and /healthz feel of it. node
- * tests/bench/external-sheets.ts --stones 219703 --rows 100000 [--data folder]
+ * An external client's sheet with 100,000 confirmations, and the stock pushed as a feed: their
+ * times, and their effect on memory, a search and /healthz. node tests/bench/external-sheets.ts
+ * --stones 219703 --rows 100000 [--data folder]
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -22,7 +22,7 @@ const { values } = parseArgs({
 });
 const EVERY_MS = 100;
 const PAGE = 1000;
-/** With as many stones. */
+/** Seeding that many stones takes minutes. */
 const SEEDED_WITHIN_MS = 30 * 60 * 1000;
 
 const dataDir = values.data ?? mkdtempSync(path.join(os.tmpdir(), 'pavilion-external-'));

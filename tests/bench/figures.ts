@@ -8,6 +8,6 @@ export function percentile(numbers: readonly number[], percent: number): number 
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0;
 }
 
-/** The memory that a process has now, in megabytes; Linux alone tells it this way. */
+/** The resident memory of a process in megabytes; only on Linux. */
 export const memoryOf = (pid: number | undefined): number =>
   Number(/VmRSS:\s+(\d+)/v.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;

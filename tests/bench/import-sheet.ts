@@ -18,7 +18,7 @@ export async function importSheet(api: Api, sheet: string): Promise<Upload> {
   if (proposed.status !== 200) throw new Error(proposed.text);
   const upload = proposed.body?.data as Upload;
   const from = performance.now();
-  // A price that may be per carat or of the stone is of the stone in both of the sheets measured.
+  // In both measured sheets, a price that may be per carat or of the stone is of the stone.
   const columns = (upload.columns ?? []).map(({ column, field, open = [] }) => ({
     column,
     field: open.includes('total_amt') ? 'total_amt' : field,

@@ -1,6 +1,6 @@
 /**
- * What a person waits for, in a real Chromium: the first row after a cold load, counts and totals
- * after a click, and the frame rate of the table while it is scrolled.
+ * Waiting times in a real Chromium: the first row after a cold load, counts and totals after a
+ * click, and the table's frame rate while scrolling.
  */
 import { existsSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';

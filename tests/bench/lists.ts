@@ -73,7 +73,7 @@ try {
   if (values.data === undefined) rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Finished holds, like those of years. */
+/** Finished holds, as many as after years of use. */
 async function addLines(count: number): Promise<void> {
   const { rows } = await ownerPool.query<{ lines: number }>(
     `SELECT greatest(0, reltuples)::int AS lines FROM pg_class WHERE oid = 'hold'::regclass`,

@@ -1,6 +1,6 @@
 /**
  * Time until the first row is shown, after a cold load and after signing in, both with an empty
- * cache, and what takes it.
+ * cache, and how it is spent.
  */
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { PASSWORD } from '../support/api.ts';

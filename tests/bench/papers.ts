@@ -1,7 +1,7 @@
 /**
- * A memo and a price offer of 500 stones as PDFs, made in their thread, each beside a PDF of none:
- * how long they take, by the clock and of the processor, which other work on the machine does not
- * lengthen. Each should take less than 2 s. node tests/bench/papers.ts [--stones 500] [--rounds 5]
+ * A memo and a price offer of 500 stones as PDFs, made in their worker thread, each compared with
+ * an empty PDF: elapsed time, and processor time, which other load does not affect. Each should
+ * take less than 2 s. node tests/bench/papers.ts [--stones 500] [--rounds 5]
  */
 import os from 'node:os';
 import { parseArgs } from 'node:util';
@@ -14,7 +14,7 @@ const { values } = parseArgs({
   options: { stones: { type: 'string', default: '500' }, rounds: { type: 'string', default: '5' } },
 });
 const STONES = Number(values.stones);
-/** Of the size of a logo. */
+/** An image of a logo's size. */
 const LOGO = pngOf(800, 160);
 
 const column = (label: string, width: number | 'rest', isFigure = false) => ({ label, width, isFigure });
@@ -50,7 +50,7 @@ const OFFER_COLUMNS = [
 interface BenchPaper {
   name: string;
   head: PrintedHead;
-  /** What stands in each row behind the number of its stone. */
+  /** The cells of each row after the stock number. */
   row: readonly string[];
 }
 const paperOf = (name: string, number: string, columns: PrintedHead['columns']): PrintedHead => ({

@@ -1,7 +1,7 @@
 /**
- * The lists of many clients, compared with the same lists of the demo's few, and sign-ins a second,
- * compared with bare comparisons of passwords by as many at once. node tests/bench/people.ts
- * --clients 100000 [--data folder] With `--data` the clients stay in that folder.
+ * Lists with many clients, compared with the same lists of the demo's few, and sign-ins per second,
+ * compared with bare password checks at the same concurrency. node tests/bench/people.ts --clients
+ * 100000 [--data folder] With `--data` the clients stay in that folder.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -70,7 +70,7 @@ try {
   if (values.data === undefined) rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Starts a server on the database, and ends it after the work. */
+/** Runs `work` with a server on the database, which is stopped afterwards. */
 async function served<T>(work: (url: string) => Promise<T>): Promise<T> {
   const from = performance.now();
   const { process: child, address } = startProcess({
@@ -107,9 +107,7 @@ async function timeLists(url: string): Promise<Map<string, number>> {
   return times;
 }
 
-/**
- * Customers with businesses; every tenth is pending. Their accounts begin when the server starts.
- */
+/** Adds customers with businesses, every tenth pending. The server's start creates the accounts. */
 async function addClients(pool: pg.Pool, count: number): Promise<void> {
   const hash = await hashPassword(PASSWORD);
   await tamperWith(
@@ -138,7 +136,7 @@ async function signsIn(url: string, turn: number): Promise<void> {
   if (reply.status !== 200) throw new Error(reply.text);
 }
 
-/** How often `work` is done in a second, by several at once. */
+/** Concurrent runs of `work` per second. */
 async function perSecond(work: (turn: number) => Promise<unknown>): Promise<number> {
   let turn = 0;
   const from = performance.now();

@@ -1,7 +1,7 @@
 /**
- * What kept searches cost: searching while searches are noted, compared with the same server that
- * notes none, and the counts of new stones for 50 saved searches, compared with 50 searches. node
- * tests/bench/recent-searches.ts --stones 20000 [--data folder]
+ * The cost of recent and saved searches: searching while searches are recorded, compared with the
+ * same server without recording, and counting new stones for 50 saved searches, compared with 50
+ * searches. node tests/bench/recent-searches.ts --stones 20000 [--data folder]
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -78,7 +78,7 @@ try {
   if (values.data === undefined) rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** In turns, with and without notes; every search is another one. */
+/** Alternates with and without recording; every search is different. */
 async function compareSearches(api: Api): Promise<void> {
   const note = RecentSearches.prototype.note;
   const times = { noted: [] as number[][], not: [] as number[][] };
@@ -97,7 +97,7 @@ async function compareSearches(api: Api): Promise<void> {
   );
 }
 
-/** All stones are new to all of them: the worst that can be. */
+/** The worst case: all stones are new for all searches. */
 async function compareCounts(api: Api): Promise<void> {
   const [me] = (
     await ownerPool.query<{ id: string }>(`SELECT id FROM app_user WHERE email = 'customer@pavilion.test'`)

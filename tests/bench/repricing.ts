@@ -1,7 +1,7 @@
 /**
- * Reprices all stones by a new list while searches go on: how long it takes, and how long searches
- * take meanwhile.   node tests/bench/repricing.ts --stones 200000 [--data folder] [--span 4000]
- * With `--data` the stones stay in that folder.
+ * Reprices all stones by a new list during searches: the time of both. node
+ * tests/bench/repricing.ts --stones 200000 [--data folder] [--span 4000] With `--data` the stones
+ * stay in that folder.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';

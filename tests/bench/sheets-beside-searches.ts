@@ -1,5 +1,5 @@
 /**
- * How long others wait while one person requests sixty sheets at once: a customer's searches and
+ * Waiting times of others while one person requests sixty sheets at once: a customer's searches and
  * /healthz before and meanwhile, the delay of the event loop, and memory. With the folder of an
  * earlier version, the same is measured there on the same stones.
  */

@@ -1,7 +1,7 @@
 /**
- * The archive of 500 stones with a picture, a video and a certificate each, and the PDF of the same
- * stones with their pictures, before and after these are in the cache: how long each takes, and how
- * much memory. node tests/bench/take-away.ts [--stones 500] [--kilobytes 400]
+ * Time and memory of an archive of 500 stones with a picture, a video and a certificate each, and
+ * of a PDF of them with pictures, with a cold and a warm cache. node tests/bench/take-away.ts
+ * [--stones 500] [--kilobytes 400]
  */
 import { createServer } from 'node:http';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -23,10 +23,10 @@ const { values } = parseArgs({
 const STONES = Number(values.stones);
 const KILOBYTES = Number(values.kilobytes);
 
-// Noise, one byte a pixel, packed by nobody.
+// Noise, one byte per pixel, which does not compress.
 const side = Math.round(Math.sqrt(KILOBYTES * 1000));
 const picture = pngOf(side, side);
-// What follows the film does not matter: its first bytes say what it is.
+// Only the first bytes matter, by which the format is detected.
 const film = Buffer.concat([
   readFileSync('server/media/made-up/turning-round.webm').subarray(0, 4200),
   Buffer.alloc(KILOBYTES * 1000, 7),

@@ -1,4 +1,4 @@
-/** Runs in the page, so that the way to and from the browser is no part of what is measured. */
+/** Runs in the page, so that communication with the browser is not measured. */
 
 export interface Watch {
   firstRow: number | null;
@@ -9,7 +9,7 @@ declare global {
   var watch: Watch;
 }
 
-/** To be run before anything else of the page. */
+/** Must run before the page's own scripts. */
 export function observe(): void {
   const watch: Watch = {
     firstRow: null,

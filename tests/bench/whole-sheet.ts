@@ -1,7 +1,7 @@
 /**
- * The whole stock as one sheet: how long it takes, how large it is, and what memory, a search and
- * /healthz feel of it. node tests/bench/whole-sheet.ts --stones 219703 [--data folder] With a
- * folder the stones stay there.
+ * The whole stock as one sheet: its time and size, and its effect on memory, a search and /healthz.
+ * node tests/bench/whole-sheet.ts --stones 219703 [--data folder] With `--data` the stones stay in
+ * that folder.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';

@@ -103,7 +103,7 @@ it('of the house about a stone for a client is its author’s alone, and never s
   const shared = await write(people.admin, { words: 'For all', user_id: customerId, shared: true });
   expect([shared.status, shared.body?.message]).toEqual([
     400,
-    'Only a client shares a note; yours is read by you alone.',
+    'Only clients can share a note. Yours can only be read by you.',
   ]);
   expect((await write(people.admin, { words: 'For whom?' })).body?.message).toBe('Please select a client');
   expect((await write(people.associate2, { words: 'Not mine', user_id: customerId })).status).toBe(404);

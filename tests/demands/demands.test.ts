@@ -54,7 +54,7 @@ describe('making a demand', () => {
     [
       'no filter',
       { name: 'x', filters: { diamond_type: 1, status: [1] } },
-      'A demand has to ask for something. Choose at least one filter.',
+      'A demand needs at least one filter. Choose one.',
     ],
   ])('refuses %s', async (_what, data, sentence) => {
     const reply = await customer.send('POST', AT, data);
@@ -95,7 +95,7 @@ describe('making a demand', () => {
     );
     const reply = await api.api.send('POST', AT, { name: 'One more', filters: { shape: ['ROUND'] } });
     expect(reply.status).toBe(409);
-    expect(reply.body?.message).toContain('100 demands wait already');
+    expect(reply.body?.message).toContain('100 demands are already open');
     await house.server.command(
       `UPDATE demand SET status = 5 WHERE client_id = $1 AND id IN (SELECT id FROM demand WHERE client_id = $1 LIMIT 1)`,
       [api.id],

@@ -145,7 +145,7 @@ test('prices that changed while the dialog was open take nothing until they are 
   await markup('25');
   await dialog.getByRole('button', { name: 'Confirm 2 stones' }).click();
   await expect(dialog.getByRole('alert')).toHaveText(
-    'The prices of 2 stones have changed since they were seen. Look at the new prices, and accept them to go on.',
+    'The prices of 2 stones have changed since they were seen. Look at the new prices, and accept them to continue.',
   );
   await expect(prices.getByRole('row').last()).toContainText(seen);
   const now = await sumShown();

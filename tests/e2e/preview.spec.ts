@@ -112,8 +112,8 @@ test('a full sheet that would withdraw very many stones needs confirmation, and 
   await page.getByLabel('Yes, withdraw 55 stones').check();
   await expect(start).not.toHaveAttribute('aria-disabled', 'true');
   expect(await findingsOn(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Throw the sheet away' }).click();
-  await expect(page.getByText('The sheet was thrown away', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Discard the sheet' }).click();
+  await expect(page.getByText('The sheet was discarded', { exact: true })).toBeVisible();
 });
 
 test('a sheet without prices says so with what to do, leaves its totals out, and keeps what was chosen', async ({

@@ -85,7 +85,7 @@ test('an administrator adds a feed and maps its first sheet; the next sync impor
 
   await drawer.getByRole('button', { name: 'Change', exact: true }).click();
   const change = page.getByRole('dialog', { name: `Change ${name}` });
-  await expect(change.getByLabel('Password or token')).toHaveAttribute('placeholder', 'One is kept');
+  await expect(change.getByLabel('Password or token')).toHaveAttribute('placeholder', 'A password is saved');
   await change.getByLabel('Contact person').fill('Stock desk');
   await change.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`${name} was changed: contact person.`)).toBeVisible();

@@ -112,7 +112,7 @@ describe('a saved report', () => {
     [{ first_day: '2026-02-01', last_day: '2026-01-01' }, 'The last day is before the first one.'],
     [
       { span: 'this-year', first_day: '2026-01-01', last_day: '2026-02-01' },
-      'Choose days that move with the calendar, or a first and a last day.',
+      'Choose a period, or a first and a last day.',
     ],
   ])('refuses days that cannot be meant: %j', async (days, message) => {
     expect(refused(await admin.send('POST', AT, { ...MONTHLY, ...days }))).toEqual([400, message]);

@@ -19,7 +19,7 @@ export interface Api {
     data?: unknown,
     headers?: Record<string, string>,
   ): Promise<Reply>;
-  /** Several files of one name are a list. */
+  /** Several files under one name are a list. */
   form(
     method: 'POST' | 'PUT',
     path: string,

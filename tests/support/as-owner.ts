@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { TestServer } from './server.ts';
 
-/** Runs what only the owner of the tables does, such as a job or a command line. */
+/** Runs work as the owner of the tables, as jobs and command lines do. */
 export async function asOwner(
   server: Pick<TestServer, 'databaseOwnerUrl'>,
   work: (ownerPool: pg.Pool) => Promise<unknown>,

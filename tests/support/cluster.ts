@@ -39,7 +39,7 @@ declare module 'vitest' {
 
 const TEMPLATE = 'pavilion_template';
 
-/** This cluster holds nothing worth keeping. */
+/** Safe, because the cluster is deleted after the run. */
 const WITHOUT_DURABILITY = {
   fsync: 'off',
   synchronous_commit: 'off',

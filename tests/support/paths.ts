@@ -8,7 +8,7 @@ import { pathsByStateAndEvent } from './model.ts';
 
 export interface PathStep {
   event: EventName;
-  /** Who fires it; null for a job. */
+  /** The role that fires it; null for a job. */
   role: RoleId | null;
   from: string;
   to: string;
@@ -37,18 +37,15 @@ export const NO_RECORDS = {
   clients: 0,
 };
 
-/** The workflows in which guests get anywhere. */
+/** The workflows with transitions that guests can fire. */
 export const WALKED_BY_GUESTS: readonly WorkflowName[] = ['enquiry', 'task'];
 
-/** Something that the stone lacks, and that nobody waits for. */
+/** A task for something that the stone lacks and that is not requested yet. */
 export const ASKS = { kind: TASK_KIND.picture, isThere: false, isAsked: false };
 
 const OF_CREDIT = { credit: '0.00', loses: '0.00' };
 
-/**
- * Payments under which the guards of these events pass: each leaves something open, or paid, or
- * nothing.
- */
+/** Payments under which the guards of these events pass. */
 const PAYMENTS: Readonly<Record<string, Facts['payment']>> = {
   PAY_PART: { amount: '0.01', open: '900.10' },
   PAY: { amount: '900.10', open: '900.10' },
@@ -57,7 +54,7 @@ const PAYMENTS: Readonly<Record<string, Facts['payment']>> = {
   TAKE_BACK_SPARE: { leaves: '900.10', owed: '900.10', ...OF_CREDIT },
 };
 
-/** What credit notes leave of an invoice under which the guards of these events pass. */
+/** Credited amounts under which the guards of these events pass. */
 const CREDITED: Readonly<Record<string, Facts['credited']>> = {
   CREDIT: { linesLeft: 0, paid: '900.10', owed: '0.00' },
   CREDIT_PART: { linesLeft: 1, paid: '0.01', owed: '900.10' },
@@ -84,8 +81,8 @@ const BULK: Readonly<Record<string, Facts['bulk']>> = {
 };
 
 /**
- * Facts under which every guard of the event passes for somebody of this role. Guests never have a
- * registered business.
+ * Facts under which every guard of the event passes for this role. Guests never have a registered
+ * business.
  */
 export function lawfulFacts(
   role: RoleId | null,
@@ -143,8 +140,8 @@ export function lawfulFacts(
 
 /**
  * The lawful paths of a workflow from its initial state that together fire each transition once as
- * each role that may. Deterministic. Guests only appear where they can get: they never have a hold
- * or confirm-stone.
+ * each role that may. Deterministic. Guests appear only in workflows open to them: they never have
+ * a hold or confirm-stone.
  */
 export function workflowPaths(name: WorkflowName): WorkflowPath[] {
   return modelPaths(name).map((path) => {

@@ -1,4 +1,4 @@
-/** A PDF as its reader sees it: the texts of each page, line by line, from left to right. */
+/** Reads a PDF: the texts of each page, line by line, from left to right. */
 import { getDocumentProxy, getMeta } from 'unpdf';
 
 export interface PdfText {
@@ -14,7 +14,7 @@ export interface PdfPage {
 
 export interface ReadPdf {
   title: string;
-  /** Everything that it says of itself. */
+  /** Its metadata. */
   notes: string;
   pages: PdfPage[];
   /** Every text of every page. */

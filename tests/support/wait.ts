@@ -1,16 +1,13 @@
-/** How tests wait. Nothing else in tests sleeps, see tests/docs/waiting.test.ts. */
+/** Waiting in tests. No other file in tests sleeps; tests/docs/waiting.test.ts checks it. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestServer } from './server.ts';
 
 const LOOK_EVERY_MS = 10;
-/** Far longer than any wait that still succeeds. */
+/** Far longer than any wait that succeeds. */
 const GIVE_UP_MS = 120_000;
 
-/**
- * Resolves when `holds` is true or returns a value; throws after two minutes, naming what never
- * came.
- */
+/** Resolves when `holds` is true or returns a value; throws after two minutes, naming the wait. */
 export async function until<T>(
   what: string,
   holds: () => T | Promise<T>,

@@ -95,7 +95,7 @@ describe.each(WAYS)('$act by $by', ({ act, table, for: forWhom, api }) => {
     expect(reply.status, reply.text).toBe(409);
     expect(await fingerprint(server)).toBe(before);
     expect(reply.body?.message).toBe(
-      'The prices of 3 stones have changed since they were seen. Look at the new prices, and accept them to go on.',
+      'The prices of 3 stones have changed since they were seen. Look at the new prices, and accept them to continue.',
     );
     const { stones, ...refusal } = dataOf<Refused>(reply);
     expect(refusal).toEqual({ refusal: 'guard', guard: 'priceAsSeen' });
@@ -120,7 +120,7 @@ describe.each(WAYS)('$act by $by', ({ act, table, for: forWhom, api }) => {
     const reply = await send(asked);
     expect([reply.status, reply.body?.message]).toEqual([
       409,
-      `The price of ${dearer} has changed since it was seen. Look at the new price, and accept it to go on.`,
+      `The price of ${dearer} has changed since it was seen. Look at the new price, and accept it to continue.`,
     ]);
     expect(dataOf<Refused>(reply).stones.map(({ stock_no }) => stock_no)).toEqual([dearer]);
     expect(await linesOn(table, stock_numbers)).toEqual([]);

@@ -22,7 +22,7 @@ describe('what needs a customer', () => {
   });
 
   it.each([
-    [{ user: { business_details: null } }, 'Tell us of your business, so that you can hold stones.'],
+    [{ user: { business_details: null } }, 'Tell us about your business, so that you can hold stones.'],
     [
       { user: { business_details: { ...registered, status: 10 } } },
       'Your KYC verification is pending. Please complete your business verification before proceeding.',

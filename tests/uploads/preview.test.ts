@@ -176,7 +176,7 @@ describe('a preview', () => {
     const refused = await admin.send('POST', `/stocks/uploads/${upload.id}/run`, {});
     expect([refused.status, refused.body?.message]).toEqual([
       409,
-      'stock.csv was thrown away. Upload it again.',
+      'stock.csv was discarded. Upload it again.',
     ]);
     const again = await admin.send('POST', `/stocks/uploads/${upload.id}/discard`);
     expect(again.status).toBe(409);
@@ -191,7 +191,7 @@ describe('a preview', () => {
     const provider = await addProvider(admin, 'Unseen');
     const upload = await propose(admin, provider.id, csvFile(stonesNamed('PE')));
     const reply = await admin.send('POST', `/stocks/uploads/${upload.id}/run`, {});
-    expect([reply.status, reply.body?.message]).toEqual([400, 'Please say what each column holds.']);
+    expect([reply.status, reply.body?.message]).toEqual([400, 'Please choose what each column holds.']);
   });
 
   it('can be read by auditors, run or discarded by administrators, and is hidden from customers', async () => {

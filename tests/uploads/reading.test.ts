@@ -376,7 +376,7 @@ describe('the words of a provider', () => {
     ]);
     expect(await message({ field: 'cut', value: '--', code: null })).toEqual([
       400,
-      'A word of punctuation alone says nothing. Leave it out.',
+      'A word of only punctuation has no meaning. Leave it out.',
     ]);
     expect(dataOf(await admin.get(`/inventory/mapping/${provider.id}/values`))).toEqual([]);
     const nobody = '00000000-0000-7000-8000-000000000000';
@@ -510,7 +510,7 @@ describe('the rows to correct', () => {
     const early = await admin.get(`/stocks/uploads/${upload.id}/rows`);
     expect([early.status, early.body?.message]).toEqual([
       409,
-      'stock.csv was not read in full yet: nothing is known to be wrong with its rows. Make its preview first.',
+      'stock.csv has not been read in full yet, so its faulty rows are not known. Make its preview first.',
     ]);
     expect((await admin.get('/stocks/uploads/nothing/rows')).status).toBe(404);
   });

@@ -104,7 +104,7 @@ describe('undoing an upload', () => {
       409,
       {
         message: 'A stone of this upload has been moved since, so the upload stays.',
-        data: { stones: [{ stock_no: 'UB4', status: 4, reason: 'It was moved since.' }] },
+        data: { stones: [{ stock_no: 'UB4', status: 4, reason: 'It has moved since.' }] },
       },
     ]);
     // Released, it has still moved.

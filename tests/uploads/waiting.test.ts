@@ -116,7 +116,7 @@ describe('a stone in a workflow', () => {
       {
         event: 'DELIST',
         actor_name: 'Stock import',
-        reason: `stock.csv lists the provider’s whole stock without this stone. This waited since ${today}.`,
+        reason: `stock.csv lists the provider’s whole stock without this stone. This change has waited since ${today}.`,
       },
     ]);
     // A sheet took it out, so a sheet can bring it back.

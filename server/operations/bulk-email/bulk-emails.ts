@@ -99,7 +99,7 @@ export const stopBulkEmail: Handler<'stopBulkEmail'> = ({ path }, call) =>
 function factsIn(data: Asked): BulkEmailFacts {
   const subject = oneLine(neededName(data.subject, 'subject', 'An e-mail needs a subject. Enter one.'));
   const body = sanitised(data.body);
-  if (bodyPlain(body) === '') throw badShape('An e-mail needs some words. Write them.', 'body');
+  if (bodyPlain(body) === '') throw badShape('An e-mail needs a text. Write one.', 'body');
   const schedule = data.schedule?.trim() || null;
   const sendAt = data.send_at == null ? null : new Date(data.send_at);
   if (schedule !== null && sendAt !== null)

@@ -1,4 +1,4 @@
-/** Addresses that mail servers refused for good, and letting them go. */
+/** Addresses that mail servers refused permanently, and releasing them. */
 import { counted } from '../../../src/domain/text/counted.ts';
 import { HELD_BACK_CELLS } from '../../../src/lists/bulk-emails.ts';
 import { heldBackListed, letGo } from '../../db/queries/bulk-email/held-back.ts';
@@ -18,7 +18,7 @@ export const listHeldBackAddresses: Handler<'listHeldBackAddresses'> = ({ query 
     call,
   );
 
-/** Letting go an address that is not held back is no error: somebody else may have done it. */
+/** Releasing an address that is not held back is no error: somebody else may have done it. */
 export const letGoAddresses: Handler<'letGoAddresses'> = ({ data }, call) =>
   call.effect<'letGoAddresses'>(async (tx) => {
     const gone = await letGo(

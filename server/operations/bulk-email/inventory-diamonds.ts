@@ -34,8 +34,8 @@ export const listInventoryDiamonds: Handler<'listInventoryDiamonds'> = async ({ 
 };
 
 /**
- * Whose stones are asked for; undefined for the house's own view. @throws Refused 404 another
- * client's, asked by a client
+ * The client whose stones are requested; undefined for the house's own view. @throws Refused 404 if
+ * a client requests another client's
  */
 function readerIn({ person }: Call, { uid, user_id }: Asked): string | undefined {
   const named = uid ?? user_id;
@@ -44,7 +44,7 @@ function readerIn({ person }: Call, { uid, user_id }: Asked): string | undefined
   return person.id;
 }
 
-/** @throws Refused 404 for an e-mail that there is not, or that the client did not get */
+/** @throws Refused 404 for a missing e-mail, or one that the client did not receive */
 async function stonesOf(tx: Tx, call: Call, data: Asked): Promise<StoneRow[]> {
   const email = await findBulkEmail(tx, data.id);
   if (!email) throw absent();
@@ -59,7 +59,7 @@ async function stonesOf(tx: Tx, call: Call, data: Asked): Promise<StoneRow[]> {
     : rows.filter((stone) => types.some((type) => type === stone.diamond_type));
 }
 
-/** The stones that went out last; before the first one, those that would be chosen now. */
+/** The stones of the last run; before the first run, those that would be chosen now. */
 const idsOf = (tx: Tx, email: KeptBulkEmail): Promise<string[]> =>
   email.run > 0 ? stonesOfChoice(tx, email) : stonesChosen(tx, email.stone_choice);
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/with-actor.ts';
 import { absent } from '../../refusals.ts';
 import type { AnswerData } from '../handler.ts';
 
-/** An e-mail with whom it would reach now. @throws Refused 404 */
+/** An e-mail with the number of clients that it would reach now. @throws Refused 404 */
 export async function presentBulkEmail(tx: Tx, id: string): Promise<AnswerData<'getBulkEmail'>> {
   const email = await findBulkEmail(tx, id);
   if (!email) throw absent();

@@ -39,7 +39,7 @@ export const recordMailConsent: Handler<'recordMailConsent'> = ({ data }, call) 
   return call.effect<'recordMailConsent'>(async (tx) => {
     const readers = await readersAmong(tx, asked);
     if (readers.length < asked.length) throw absent();
-    // Their own word, given in an e-mail, is not overruled by somebody else.
+    // Staff cannot overrule clients who unsubscribed themselves.
     const unsubscribed = data.given ? readers.filter(({ suppressed }) => suppressed).map(({ id }) => id) : [];
     const ids = readers.map(({ id }) => id).filter((id) => !unsubscribed.includes(id));
     const by = { id: call.person.id, name: call.person.name };
@@ -71,13 +71,13 @@ export const testBulkEmail: Handler<'testBulkEmail'> = ({ path, data }, call) =>
       data: { email: me.email },
       message: `A test goes to ${me.email}.`,
       audit: {
-        summary: 'Tried out a bulk e-mail',
+        summary: 'Tested a bulk e-mail',
         subject: { bulk_email_id: email.id, user_id: data.user_id },
       },
     };
   });
 
-/** As the client sees them, or the first ones without prices. */
+/** The stones as the client sees them, or the first stones without prices. */
 async function stonesFor(
   tx: Tx,
   { stone_choice: stones }: KeptBulkEmail,

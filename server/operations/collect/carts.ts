@@ -1,7 +1,4 @@
-/**
- * The cart: stones that a client means to take. Nothing is promised to them. (Specification,
- * section 4.)
- */
+/** The cart: stones that a client may order. It reserves nothing. (Specification, section 4.) */
 import { COLLECTED_LIST_CELLS } from '../../../src/lists/collected.ts';
 import { putCollected } from '../../db/queries/collect/keep.ts';
 import type { Handler } from '../handler.ts';

@@ -1,4 +1,4 @@
-/** Putting stones into a client's list, and taking them out. */
+/** Adds stones to a client's list, and removes them. */
 import { CART_ACTION, CART_STATUS, STONE_STATUS } from '../../../src/domain/codes.ts';
 import { MOST_COLLECTED, whyNotCollected, type Collected } from '../../../src/domain/collected.ts';
 import { MESSAGES } from '../../../src/domain/messages.ts';
@@ -20,19 +20,19 @@ import { relyOnRights } from '../../workflows/client-rights.ts';
 import type { Answer, AnswerData, Call } from '../handler.ts';
 import { actsForThemselves, findActedFor, findToActFor, namedClient } from '../parties.ts';
 
-/** What each list is called in sentences: `3 stones are in the cart now.` */
+/** The list's words in sentences: `3 stones are in the cart now.` */
 const PLACE: Readonly<Record<Collected, { in: string; was: string; out: string; full: string }>> = {
   cart: { in: 'in the cart', was: 'in it', out: 'taken out of the cart', full: 'A cart' },
-  watchlist: { in: 'watched', was: 'watched', out: 'watched no longer', full: 'A watchlist' },
+  watchlist: { in: 'watched', was: 'watched', out: 'no longer watched', full: 'A watchlist' },
   notes: { in: 'noted', was: 'noted like this', out: 'without your note', full: 'A list of notes' },
 };
 
 interface Keep {
   list: Collected;
   data: { stock_numbers?: string[]; user_id?: string; move?: boolean };
-  /** The list that stones are moved out of, where they are. */
+  /** The list that the stones are moved from, if any. */
   movesFrom?: 'cart' | 'watchlist';
-  /** Writes the lines; the ids of the stones for which something is different now. */
+  /** Writes the lines. Returns the ids of the stones that were changed. */
   put(tx: Tx, stoneIds: readonly string[], whose: CollectedFor, prices: Prices): Promise<string[]>;
 }
 
@@ -88,7 +88,7 @@ export function keepStones(call: Call, { list, data, movesFrom, put }: Keep): Pr
   });
 }
 
-/** Clients are told of a stone that they do not see as of one that there is not. */
+/** To clients a stone that they may not see is reported as missing. */
 function refuseUnfit(
   { person }: Call,
   list: Collected,
@@ -106,7 +106,7 @@ function refuseUnfit(
   const [first] = unfit;
   if (first === undefined) return;
   const which = unfit.length === 1 ? first.stock_no : `${unfit.length} stones`;
-  const sentence = `${which} cannot be put there: ${first.reason} Take ${unfit.length === 1 ? 'it' : 'them'} out of the selection; nothing was kept.`;
+  const sentence = `${which} cannot be added: ${first.reason} Remove ${unfit.length === 1 ? 'it' : 'them'} from the selection. Nothing was saved.`;
   throw conflict(sentence, {
     refusal: first.status === STONE_STATUS.available ? 'guard' : 'state',
     stones: unfit,
@@ -115,7 +115,7 @@ function refuseUnfit(
 
 const full = (list: Collected) =>
   conflict(
-    `${PLACE[list].full} holds up to ${MOST_COLLECTED.toLocaleString('en-US')} stones. Take some out first; nothing was kept.`,
+    `${PLACE[list].full} holds up to ${MOST_COLLECTED.toLocaleString('en-US')} stones. Remove some first. Nothing was saved.`,
     { refusal: 'guard' },
   );
 
@@ -125,9 +125,9 @@ interface TakeOut {
 }
 
 /**
- * By the ids of lines, all of them or none; or by stock numbers for one client, where those that
- * are not in the list change nothing.
- * @throws Refused 400 nothing named; 404 a line or the client is absent
+ * Removes lines by their ids, all or none; or stones by stock number for one client, ignoring those
+ * that are not in the list.
+ * @throws Refused 400 nothing named; 404 a line or the client is missing
  */
 export function takeOut(call: Call, { list, data }: TakeOut): Promise<Answer<'removeFromCart'>> {
   const ids = [...new Set((data.ids ?? []).map((id) => id.toLowerCase()))];

@@ -1,4 +1,4 @@
-/** One page of what clients collect, or all of it as a sheet, with the sums of the whole result. */
+/** One page of a collected list, or all of it as a sheet, with sums of the whole result. */
 import type { components } from '../../../src/api/schema.gen.ts';
 import { STONE_STATUS } from '../../../src/domain/codes.ts';
 import type { Collected } from '../../../src/domain/collected.ts';
@@ -32,7 +32,7 @@ type Query = Omit<QueryOf<'listCarts'>, 'sort' | 'export'> & {
 
 interface CollectedList<Row extends CollectedLine> {
   list: Collected;
-  /** The sheet's name. */
+  /** The file name of the sheet. */
   name: string;
   /** Rows on a page. (Specification, section 9.) */
   size: number;
@@ -102,8 +102,8 @@ export async function collectedOf<Row extends CollectedLine>(
 }
 
 /**
- * What the named client sees and pays; or else what the house does, for which withdrawn stones are
- * gone too.
+ * The sight and prices of the named client, or else of the house, which does not see withdrawn
+ * stones here either.
  */
 async function seenIn(
   tx: Tx,
@@ -123,10 +123,7 @@ async function seenIn(
   return { sight: client === undefined ? { ...sight, hidden: [STONE_STATUS.notAvailable] } : sight, prices };
 }
 
-/**
- * A stone that is not offered to the client any more has no price and no media, beside the price it
- * had then.
- */
+/** A stone no longer offered to the client keeps its earlier price, without today's or media. */
 function shownRow<Row extends CollectedLine>({ is_offered: isOffered, ...row }: CollectedRow): Row {
   return (isOffered ? row : { ...row, ...NOT_SHOWN }) as unknown as Row;
 }

@@ -1,6 +1,6 @@
 /**
- * Notes about stones: a client's own, and those of the house about a stone for a client.
- * (Specification, section 4.)
+ * Notes about stones, written by clients, or by staff about a stone for a client. (Specification,
+ * section 4.)
  */
 import { NOTE_LIST_CELLS, type NoteLine } from '../../../src/lists/collected.ts';
 import { putNotes } from '../../db/queries/collect/keep.ts';
@@ -21,7 +21,7 @@ export const addNotes: Handler<'addNotes'> = ({ data }, call) => {
   if ((data.stock_numbers ?? []).length > 0 && words === '')
     throw badShape('Write what you want to remember of the stone.', 'words');
   if (shared && !actsForThemselves(call.person))
-    throw badShape('Only a client shares a note; yours is read by you alone.', 'shared');
+    throw badShape('Only clients can share a note. Yours can only be read by you.', 'shared');
   return keepStones(call, {
     list: 'notes',
     data,

@@ -1,4 +1,4 @@
-/** The watchlist: stones that a client keeps an eye on. (Specification, section 4.) */
+/** The watchlist: stones that a client follows. (Specification, section 4.) */
 import { COLLECTED_LIST_CELLS } from '../../../src/lists/collected.ts';
 import { putCollected } from '../../db/queries/collect/keep.ts';
 import type { Handler } from '../handler.ts';

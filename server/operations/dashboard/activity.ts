@@ -1,4 +1,4 @@
-/** How much clients search, and what comes of it. */
+/** How much clients search, and how many searches lead to sales. */
 import { isTimeZone } from '../../../src/domain/text/times.ts';
 import { ACTIVITY_CELLS } from '../../../src/lists/activity.ts';
 import type { CountedAsked } from '../../db/queries/activity/counted.ts';
@@ -12,7 +12,7 @@ const FUNNEL_DAYS = 30;
 const DAYS = { today: 1, week: 7, month: 30, quarter: 90, year: 365 } as const;
 const PAGE_SIZE = 50;
 
-/** What was counted is written first, so that one's own look is among it. */
+/** Writes pending counts first, so that the answer includes them. */
 async function written({ services }: Call): Promise<void> {
   await Promise.all([services.recentSearches.write(), services.activity.write()]);
 }
@@ -39,7 +39,7 @@ async function byDay(
   return { data: await call.read((tx) => searchesByDay(tx, { ...asked, timeZone })) };
 }
 
-/** The list of all that these figures count. */
+/** The rows behind these figures. */
 export const listActivity: Handler<'listActivity'> = async ({ query }, call) => {
   const { user_id: clientId, zone: timeZone = 'UTC', kind = 'search', ...rest } = query;
   refuseUnknownZone(timeZone, 'zone');

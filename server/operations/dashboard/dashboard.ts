@@ -1,6 +1,6 @@
 /**
- * The house's first screen: what waits, the stock, sales, and what clients ask for. (Specification,
- * sections 3 and 7.)
+ * The dashboard of staff: open tasks, stock, sales and clients' requests. (Specification, sections
+ * 3 and 7.)
  */
 import type { components } from '../../../src/api/schema.gen.ts';
 import {
@@ -24,7 +24,7 @@ import { readStones, searchOver, seenBy } from '../searches.ts';
 
 type Schemas = components['schemas'];
 
-/** The permission that opens the list in which each waits, in the order in which they are told. */
+/** The permission of each kind's list, in the order of the answer. */
 const OPENS: Readonly<Record<WaitingKind, string>> = {
   confirmStone: 'confirm-stone',
   priceOffer: 'offer',
@@ -41,7 +41,7 @@ const OPENS: Readonly<Record<WaitingKind, string>> = {
   providerStale: 'stock',
 };
 const KINDS = Object.keys(OPENS) as WaitingKind[];
-/** What quality control has to do itself. */
+/** The kinds that are quality control's own work. */
 const OF_QUALITY: readonly WaitingKind[] = [
   'taskMine',
   'taskOverdue',
@@ -51,9 +51,9 @@ const OF_QUALITY: readonly WaitingKind[] = [
   'providerStale',
 ];
 
-/** All kinds, those first that are this role's own work. */
+/** All kinds, this role's own work first. */
 function kindsFor(role: RoleId): WaitingKind[] {
-  // Only these two are asked.
+  // Tasks are only assigned to these two roles.
   const isAsked = role === ROLE.administrator || role === ROLE.qualityControl;
   const kinds = KINDS.filter((kind) => kind !== 'taskMine' || isAsked);
   if (role !== ROLE.qualityControl) return kinds;
@@ -72,7 +72,7 @@ export const getWaiting: Handler<'getWaiting'> = async (_input, call) => ({
   }),
 });
 
-/** Everything but what is sold, and what a provider no longer has. */
+/** Every status but sold and withdrawn. */
 const IN_STOCK = [STONE_STATUS.available, STONE_STATUS.confirmStones, STONE_STATUS.hold, STONE_STATUS.memo];
 
 export const getShapeWise: Handler<'getShapeWise'> = ({ query: { type = null } }, call) =>
@@ -105,7 +105,7 @@ const inStock = (seen: Seen, type: DiamondType | null, shape: string[] = []): St
   ...seen,
 });
 
-/** The index has the totals of any search in memory. */
+/** From the search index, which has the totals of any search in memory. */
 const sumsOfIndex = (tx: Tx, stones: StoneSearch, seen: Seen) => ({
   async sumOf(type: DiamondType | null, shape?: string): Promise<Schemas['StockSum']> {
     const shapes = shape === undefined ? [] : [shape];

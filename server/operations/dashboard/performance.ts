@@ -4,7 +4,7 @@ import { asManyDays, daysSoFar, quarterBefore, quarterNamed, quarterOn } from '.
 
 const NOTHING = { pieces: 0, carats: 0, total_amt: '0.00' };
 
-/** A quarter's sales by week, and those of the quarter before up to the same day of it. */
+/** A quarter's sales by week, and those of the previous quarter up to the same day. */
 export const getQuarterPerformance: Handler<'getQuarterPerformance'> = async ({ query }, call) => {
   const now = Date.now();
   const quarter = query.period === undefined ? quarterOn(now) : quarterNamed(query.period);

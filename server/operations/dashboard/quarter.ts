@@ -29,14 +29,14 @@ export const quarterNamed = (name: string): Quarter =>
 
 export const quarterBefore = ({ from }: Quarter): Quarter => quarterOn(Date.parse(from) - DAY);
 
-/** The days of a quarter up to that of `now` (milliseconds); null where none has come. */
+/** The days of a quarter up to that of `now` (milliseconds); null before it begins. */
 export function daysSoFar({ from, to }: Quarter, now: number): Days | null {
   const today = dayOf(now);
   if (today < from) return null;
   return { from, to: today < to ? today : to };
 }
 
-/** As many days of this quarter as those are of theirs, or all of it if it is shorter. */
+/** The first days of this quarter, as many as in `of`, or all of it if it is shorter. */
 export function asManyDays({ from, to }: Quarter, of: Days): Days {
   const last = dayOf(Date.parse(from) + (Date.parse(of.to) - Date.parse(of.from)));
   return { from, to: last < to ? last : to };

@@ -1,4 +1,4 @@
-/** Searches that wait for stones. (Specification, sections 2 and 6: demands.) */
+/** Demands: clients' searches that wait for stones. (Specification, sections 2 and 6: demands.) */
 import { DEMAND_TELL, MOST_DEMANDS } from '../../../src/domain/demands.ts';
 import { asksForSomething } from '../../../src/domain/stones/kept-search.ts';
 import {
@@ -20,7 +20,7 @@ import { audited, present, shownDemand } from './shown.ts';
 
 const PAGE_SIZE = 50;
 const NO_ACCOUNT =
-  'Guests have no account, so nobody could tell them. Choose a client, or make the guest a customer first.';
+  'Guests have no account, so they cannot be notified. Choose a client, or make the guest a customer first.';
 
 export const listDemands: Handler<'listDemands'> = ({ query }, call) => {
   const list = {
@@ -84,7 +84,7 @@ export const fulfilDemand: Handler<'fulfilDemand'> = ({ path }, call) =>
     return {
       data: await present(tx, demand.id),
       message: `The demand “${demand.name}” is fulfilled.`,
-      audit: audited('Noted as fulfilled the demand', demand),
+      audit: audited('Marked as fulfilled the demand', demand),
     };
   });
 
@@ -103,15 +103,14 @@ export const reopenDemand: Handler<'reopenDemand'> = ({ path }, call) =>
 
 const nameIn = (typed: string): string => neededName(typed, 'name', 'A demand needs a name. Enter one.');
 
-/** A demand waits for available stones, so that it asks for no status. */
+/** Drops the status filter, because a demand only waits for available stones. */
 function stored(filters: SearchWire): SearchWire {
   const asked = { ...filtersFromWire(filters), status: [] };
-  if (!asksForSomething(asked))
-    throw badShape('A demand has to ask for something. Choose at least one filter.', 'filters');
+  if (!asksForSomething(asked)) throw badShape('A demand needs at least one filter. Choose one.', 'filters');
   return filtersToWire(asked);
 }
 
 async function refuseTooMany(tx: Tx, clientId: string): Promise<void> {
   if ((await countWaiting(tx, clientId)) < MOST_DEMANDS) return;
-  throw conflict(`${MOST_DEMANDS} demands wait already. Close one that is no longer needed first.`);
+  throw conflict(`${MOST_DEMANDS} demands are already open. Close one that is no longer needed.`);
 }

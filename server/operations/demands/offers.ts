@@ -47,7 +47,7 @@ export const offerAgainstDemand: Handler<'offerAgainstDemand'> = ({ path, data }
   });
 };
 
-/** @throws Refused 409 that names the stones which cannot be offered, as they were typed */
+/** @throws Refused 409 naming the stones that cannot be offered, as typed */
 async function offerable(
   tx: Tx,
   call: Call,
@@ -71,7 +71,7 @@ async function offerable(
   );
 }
 
-/** As the client may see them, at the prices that the viewer sees. */
+/** Only stones that the client may see, at the viewer's prices. */
 async function rowsFor(
   tx: Tx,
   { person }: Call,

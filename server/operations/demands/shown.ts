@@ -1,4 +1,4 @@
-/** A demand as it is answered, and as the audit log names it. */
+/** A demand in the contract's form, and its name in the audit log. */
 import { keptSearch } from '../../../src/domain/stones/kept-search.ts';
 import { personal } from '../../db/queries/audit/personal.ts';
 import { findDemand, type DemandRow, type LockedDemand } from '../../db/queries/demands/demands.ts';

@@ -1,4 +1,4 @@
-/** Reports of the house. Each person's are made of the lists that they see. */
+/** Reports. Each person's are computed from the records that they may see. */
 import { Readable } from 'node:stream';
 import type { components } from '../../../src/api/schema.gen.ts';
 import { PROVIDER_REPORT, type ReportKind } from '../../../src/domain/lines/report-kinds.ts';
@@ -30,7 +30,7 @@ async function reportOf(
   return { file: { name, mime, body: Readable.from([bytes]), disposition: 'attachment', headers } };
 }
 
-/** @throws Refused 400 where the last day is before the first */
+/** @throws Refused 400 if the last day is before the first */
 function askedDays({ startDate, endDate }: { startDate?: string; endDate?: string }): ReportDays {
   const year = daysOf('this-year', new Date());
   const days = { from: startDate ?? year.from, to: endDate ?? year.to };

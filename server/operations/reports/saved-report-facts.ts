@@ -1,4 +1,4 @@
-/** Checks what is said of a saved report, and merges it with what is stored. */
+/** Validates the fields of a saved report, and merges them with the stored ones. */
 import type { components } from '../../../src/api/schema.gen.ts';
 import { reportsOpenTo, USUAL_SPAN, type ReportKind } from '../../../src/domain/lines/report-kinds.ts';
 import type { SavedDays } from '../../../src/domain/lines/reports.ts';
@@ -18,7 +18,7 @@ type Said = components['schemas']['SavedReportChange'];
 type New = components['schemas']['NewSavedReport'];
 type Known = Omit<SavedReportFacts, 'next_at'> & Pick<SavedReportRow, 'next_at'>;
 
-/** What a report is that says nothing but what it has to. */
+/** A new report with only its required fields. */
 export const newReport = ({ name, kind, format }: New): Known => ({
   ...{ name, kind, format },
   span: USUAL_SPAN,
@@ -32,10 +32,9 @@ export const newReport = ({ name, kind, format }: New): Known => ({
 });
 
 /**
- * Fields that are left out keep their value. A new schedule, and one that is taken up again, begins
- * now.
- * @throws Refused 400 a name, days or a schedule that cannot be kept; 403 a report that is not open
- *   to the person's role
+ * Fields that are left out keep their value. A new or resumed schedule begins now.
+ * @throws Refused 400 an invalid name, period or schedule; 403 a report that the person's role may
+ *   not read
  */
 export function mergeReport(known: Known, said: Said, { role }: Pick<Person, 'role'>): SavedReportFacts {
   const kind = said.kind ?? known.kind;
@@ -62,7 +61,7 @@ export function mergeReport(known: Known, said: Said, { role }: Pick<Person, 'ro
   };
 }
 
-/** Days are said as a whole: a span, or the first and the last one. @throws Refused 400 */
+/** Dates are either a span, or a first and a last day. @throws Refused 400 */
 function daysIn(known: SavedDaysSaid, { span, first_day, last_day }: SavedDaysSaid): SavedDays {
   if (span === undefined && first_day === undefined && last_day === undefined) {
     const { span: kept = null, first_day: from = null, last_day: to = null } = known;
@@ -71,8 +70,7 @@ function daysIn(known: SavedDaysSaid, { span, first_day, last_day }: SavedDaysSa
   const from = first_day ?? null;
   const to = last_day ?? null;
   if (from === null && to === null) return { span: span ?? USUAL_SPAN, first_day: null, last_day: null };
-  if (span != null)
-    throw badShape('Choose days that move with the calendar, or a first and a last day.', 'span');
+  if (span != null) throw badShape('Choose a period, or a first and a last day.', 'span');
   if (from === null || to === null)
     throw badShape('Enter the first and the last day.', from === null ? 'first_day' : 'last_day');
   if (to < from) throw badShape('The last day is before the first one.', 'last_day');
@@ -82,7 +80,7 @@ function daysIn(known: SavedDaysSaid, { span, first_day, last_day }: SavedDaysSa
 type SavedDaysSaid = Pick<Said, 'span' | 'first_day' | 'last_day'>;
 
 /**
- * These colleagues' ids, without oneself and each once. @throws Refused 400 somebody who may not
+ * The distinct ids of these colleagues, without the owner. @throws Refused 400 a person who may not
  * read this report
  */
 export async function readersIn(

@@ -1,4 +1,4 @@
-/** Reports that a person saves for themselves, and has mailed by a schedule. */
+/** Reports that a person has saved, and may have mailed on a schedule. */
 import { MOST_SAVED_REPORTS } from '../../../src/domain/lines/reports.ts';
 import {
   findSavedReport,
@@ -49,8 +49,8 @@ export const changeSavedReport: Handler<'changeSavedReport'> = ({ path, data }, 
     const facts = mergeReport({ ...known, paused_because: known.paused_because ?? null }, data, person);
     await refuseTakenName(tx, person, facts.name, known.id);
     await updateSavedReport(tx, known.id, facts);
-    // Whoever lost the right meanwhile is left out when it is due; that keeps nothing else from
-    // being changed.
+    // Stored readers who lost the right meanwhile are left out when it is due, so they need not
+    // prevent other changes.
     if (data.readers !== undefined || data.kind !== undefined) {
       const readers = data.readers ?? known.readers.map(({ id }) => id);
       await setReaders(tx, known.id, await readersIn(tx, readers, facts.kind, person.id));
@@ -83,7 +83,7 @@ export const mailSavedReport: Handler<'mailSavedReport'> = async ({ path }, { pe
     return {
       data: await mustFind(tx, person, id),
       message: `“${name}” is on its way to you.`,
-      audit: audited('Had mailed to themselves the report', person, { id, name }),
+      audit: audited('Requested by e-mail the report', person, { id, name }),
     };
   });
   await services.enqueue(TASK, {});
@@ -94,14 +94,14 @@ export const listReportReaders: Handler<'listReportReaders'> = async (_input, ca
   data: (await call.read(reportReaders)).filter(({ id }) => id !== call.person.id),
 });
 
-/** @throws Refused 404 a report that is missing, or somebody else's */
+/** @throws Refused 404 a report that is missing or another person's */
 async function mustFind(tx: Tx, { id: ownerId }: Person, id: string): Promise<SavedReportRow> {
   const report = await findSavedReport(tx, ownerId, id);
   if (!report) throw absent();
   return report;
 }
 
-/** Tells how many others there are. @throws Refused 409 */
+/** Returns the number of the person's other reports. @throws Refused 409 */
 async function refuseTakenName(
   tx: Tx,
   { id: ownerId }: Person,

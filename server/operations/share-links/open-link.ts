@@ -1,7 +1,4 @@
-/**
- * A share link as whoever has it opens it: whose eyes they see with, and the turns that they wait
- * for.
- */
+/** Opens a share link for a stranger, who reads with its owner's rights but queues by network. */
 import { ROLE, STONE_STATUS, type StoneStatus } from '../../../src/domain/codes.ts';
 import { findOpenLink, type OpenLink } from '../../db/queries/share-links/opened.ts';
 import { readWhileWanted } from '../../db/read-while-wanted.ts';
@@ -12,26 +9,26 @@ import { hashOfToken } from '../../security/tokens.ts';
 import type { Asker } from '../../turns/turns.ts';
 import type { PublicCall } from '../handler.ts';
 
-/** What strangers are shown no price and no file of: sold, or withdrawn. */
+/** Statuses whose stones are shown without price and files: sold, or withdrawn. */
 export const GONE: readonly StoneStatus[] = [STONE_STATUS.soldOut, STONE_STATUS.notAvailable];
 
-/** Whoever may search stones may show them. */
+/** An owner needs the permission to search; a link shows nothing without it. */
 const PERMISSION = 'search';
 
 /**
- * For a link that there is not, that has expired or was revoked, or whose owner has left: nobody
- * learns which.
+ * One refusal for links that are unknown, expired or revoked, or whose owner has left, so that
+ * strangers do not learn which.
  */
 const noLink = (): Refused =>
   new Refused(
     404,
-    'This link does not show anything, or not any more. Ask whoever sent it to you for a new one.',
+    'This link does not work, or has stopped working. Ask the person who sent it for a new one.',
   );
 
-/** Strangers from one network are one guest. */
+/** Strangers from one network share a turn, like one guest. */
 export const strangerAt = (ip: string): Asker => ({ id: `network ${networkOf(ip)}`, role: ROLE.guest });
 
-/** @throws Refused 404 for every link that shows nothing; 429 too much from one network */
+/** @throws Refused 404 for every link that shows nothing; 429 too many requests from one network */
 export async function openLink(call: PublicCall, secret: string): Promise<OpenLink> {
   const { pool, connections } = call.services;
   const link = await connections.take(strangerAt(call.ip), call.signal, () =>
@@ -41,7 +38,7 @@ export async function openLink(call: PublicCall, secret: string): Promise<OpenLi
   return link;
 }
 
-/** Reads with the eyes of the link's owner, in the stranger's turn. */
+/** Reads with the rights of the link's owner, in the stranger's turn. */
 export function readAsOwner<T>(call: PublicCall, link: OpenLink, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { pool, connections } = call.services;
   const owner = { id: link.owner_id, scope: scopeOf(link.owner_role) };

@@ -1,4 +1,4 @@
-/** Links by which people show chosen stones to those who have no account: made, listed, revoked. */
+/** Creates, lists and revokes links that show chosen stones to people without an account. */
 import { ROLE } from '../../../src/domain/codes.ts';
 import { MESSAGES } from '../../../src/domain/messages.ts';
 import {
@@ -30,9 +30,9 @@ type Asked = BodyOf<'createShareLink'>;
 
 const PAGE_SIZE = 50;
 const NO_ACCOUNT =
-  'Guests have no account, so they have no link. Choose a client, or make the guest a customer first.';
+  'Guests have no account, so they cannot have links. Choose a client, or make the guest a customer first.';
 const WHOSE_PRICES =
-  'The supplier’s prices are for nobody else. Choose the client whose prices are shown, or show none.';
+  'Supplier’s prices are not shared. Choose the client whose prices are shown, or show none.';
 const MARKS_NOTHING =
   'A markup goes on top of prices, and none are shown. Show prices, or leave the markup out.';
 
@@ -86,7 +86,7 @@ export const revokeShareLink: Handler<'revokeShareLink'> = ({ path }, call) =>
     const link = await revokeLink(tx, doerOf(call), path.id);
     return {
       data: await present(tx, link.id),
-      message: 'The link shows nothing any more.',
+      message: 'The link is revoked.',
       audit: {
         summary: 'Revoked a link to stones',
         subject: { share_link_id: link.id, user_id: link.owner_id },
@@ -96,15 +96,15 @@ export const revokeShareLink: Handler<'revokeShareLink'> = ({ path }, call) =>
 
 const shownIn = (data: Asked): LinkShows => {
   const { facts = USUALLY_TOLD } = data;
-  // In the order in which the page tells them.
+  // In the order of the page.
   const shows = { ...USUALLY_SHOWN, facts: LINK_FACTS.filter((fact) => facts.includes(fact)) };
   for (const kind of LINK_SHOWS) shows[kind] = data[kind] ?? shows[kind];
   return shows;
 };
 
 /**
- * Clients for themselves; staff for the client whom they name, or for themselves.
- * @throws Refused 404 a client who is absent; 409 a suspended one; 400 a guest
+ * The owner of a new link: clients own theirs; staff name a client, or own it themselves.
+ * @throws Refused 404 a missing client; 409 a suspended one; 400 a guest
  */
 async function ownerOf(tx: Tx, { person }: Call, userId: string | undefined): Promise<ActedFor> {
   if (actsForThemselves(person) || userId === undefined)
@@ -114,9 +114,7 @@ async function ownerOf(tx: Tx, { person }: Call, userId: string | undefined): Pr
   return client;
 }
 
-/**
- * @throws Refused 400 without a stone; 404 with each number that there is not, or not for the owner
- */
+/** @throws Refused 400 without a stone; 404 with each number that the owner does not see */
 async function stonesOf(
   tx: Tx,
   owner: ActedFor,
@@ -136,7 +134,7 @@ async function stonesOf(
 
 async function refuseTooMany(tx: Tx, ownerId: string): Promise<void> {
   if ((await countOpen(tx, ownerId)) < MOST_SHARE_LINKS) return;
-  throw conflict(`${MOST_SHARE_LINKS} links are open already. Revoke one that is no longer needed first.`);
+  throw conflict(`${MOST_SHARE_LINKS} links are already open. Revoke one that is no longer needed.`);
 }
 
 /** The client's company, or their own name; the house's for staff. */

@@ -11,11 +11,11 @@ import { zoneOf } from '../take-away/chosen-sheet.ts';
 import { stonesFile } from '../take-away/stones-file.ts';
 import { GONE, openLink, ownerOfLink, readAsOwner, strangerAt } from './open-link.ts';
 
-const NO_FILE = 'This link has no file of its stones, or none of them is shown any more.';
+const NO_FILE = 'This link has no file, or its stones are no longer shown.';
 
 /**
- * Other links show less than such a file tells. Strangers wait for their own turns, not for the
- * recipient's.
+ * Only for links of e-mails: others show less than a file contains. Strangers use their own turns,
+ * not the recipient's.
  */
 export const readSharedFile: Handler<'readSharedFile'> = async ({ path, query }, call) => {
   zoneOf(query.time_zone);
@@ -43,7 +43,6 @@ const recipientOf = ({ owner_id: id, owner_role: role }: OpenLink, name: string)
   associateId: null,
   looker: null,
   key: null,
-  // Rows only say that a stone has a medium to somebody who could open it; the file gets links of
-  // its own.
+  // Rows show a medium only to actors with a grant for it; the file's own links replace this one.
   actor: { id, scope: scopeOf(role), mediaGrant: () => '' },
 });

@@ -5,12 +5,9 @@ import type { Handler } from '../handler.ts';
 import { gone, passOn } from '../stones/pass-on.ts';
 import { GONE, openLink, ownerOfLink, readAsOwner, strangerAt } from './open-link.ts';
 
-const NOT_SHOWN = 'This link shows no such file of this stone, or not any more.';
+const NOT_SHOWN = 'This link does not show this file, or no longer does.';
 
-/**
- * The link is looked up for every file, so that one that was revoked or has expired shows none at
- * once.
- */
+/** Looks up the link for every file, so that revoking or expiry takes effect at once. */
 export const readSharedMedium: Handler<'readSharedMedium'> = async ({ path }, call) => {
   const link = await openLink(call, path.secret);
   const stone = link.stones.find(({ place }) => place === path.place);

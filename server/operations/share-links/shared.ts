@@ -1,7 +1,4 @@
-/**
- * The stones of a share link, as strangers see them: what was chosen to be shown, and nothing
- * beyond.
- */
+/** The stones of a share link, as strangers see them: only what the owner chose to show. */
 import { BULK_STONES_PAGE } from '../../../src/domain/bulk/bulk-email.ts';
 import { CLIENT_ROLES } from '../../../src/domain/codes.ts';
 import { MEDIA_KEYS } from '../../../src/domain/stones/search-filters.ts';
@@ -18,7 +15,7 @@ import { GONE, openLink, ownerOfLink, readAsOwner } from './open-link.ts';
 
 type SharedStone = AnswerData<'readSharedStones'>['stones'][number];
 
-/** Told of every stone, and of each grade with its sign. */
+/** Shown of every stone; grades with their sign. */
 const ALWAYS = [
   'stone_type',
   'pieces',
@@ -58,7 +55,7 @@ export const readSharedStones: Handler<'readSharedStones'> = async ({ path, quer
   return { data: { name, email_id, shows, expires_at, stones: onPage, pagination } };
 };
 
-/** All of its stones that may be told of, and with prices those that its owner still sees. */
+/** The stones of the link that may be shown; with prices only those that its owner still sees. */
 const stonesOf = (link: OpenLink, call: PublicCall) =>
   readAsOwner(call, link, async (tx) => {
     const ids = link.stones.map(({ id }) => id);
@@ -74,8 +71,8 @@ const stonesOf = (link: OpenLink, call: PublicCall) =>
   });
 
 /**
- * An owner saw all stones of their link when they made it; the stones of an e-mail were not chosen
- * for one recipient.
+ * The owner of a link saw all of its stones when making it, so access is not checked again. The
+ * stones of an e-mail were not chosen for one recipient, so there it is.
  */
 const toldOf = ({ email_id }: OpenLink, { access }: Sight): Sight => ({
   ...ALL_STONES,
@@ -85,7 +82,7 @@ const toldOf = ({ email_id }: OpenLink, { access }: Sight): Sight => ({
 
 const byId = (rows: readonly StoneRow[]): Map<string, StoneRow> => new Map(rows.map((row) => [row.id, row]));
 
-/** What is always told and what was chosen, null where it is not known. */
+/** The facts that are always shown and those chosen; null if unknown. */
 const factsOf = (
   stone: StoneRow & { key_to_symbols: string | null },
   { shows }: OpenLink,
@@ -94,7 +91,7 @@ const factsOf = (
   return Object.fromEntries([...ALWAYS, ...chosen].map((field) => [field, stone[field] ?? null]));
 };
 
-/** A report's number opens the laboratory's page about it, which is the certificate. */
+/** The report number is part of the certificate: it opens the laboratory's page about it. */
 function numbersOf({ stock_no, report_no }: StoneRow, { shows }: OpenLink): Partial<SharedStone> {
   return {
     ...(shows.stock_no ? { stock_no } : {}),
@@ -102,10 +99,7 @@ function numbersOf({ stock_no, report_no }: StoneRow, { shows }: OpenLink): Part
   };
 }
 
-/**
- * The client's own price of now, as their hold keeps it, with their markup. Staff have none to
- * show.
- */
+/** The client's current price, or their hold's, with the link's markup. Staff have no price. */
 function priceOf(stone: StoneRow, { shows, markup, owner_role }: OpenLink): Partial<SharedStone> {
   const perCarat = stone.held_ppc ?? stone.markup_ppc;
   if (!shows.price || !CLIENT_ROLES.includes(owner_role) || perCarat == null || stone.carat == null)

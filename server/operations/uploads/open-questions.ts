@@ -1,4 +1,4 @@
-/** What is still open about a sheet, from its survey or else from its first rows. */
+/** The open questions about a sheet, from its survey or else from its first rows. */
 import type { components } from '../../../src/api/schema.gen.ts';
 import { openSentence } from '../../../src/domain/sheets/understanding/questions.ts';
 import type { StoredReading } from '../../../src/domain/sheets/understanding/stored-reading.ts';
@@ -14,7 +14,7 @@ import type { Call } from '../handler.ts';
 type Statements = components['schemas']['Statements'];
 type Chosen = readonly { column: number; field?: string | null }[];
 
-/** Headings and what is open about each column, with the fields that a person chose for them. */
+/** The columns with their headings and open fields, after a person's choices. */
 function atHand(
   { file_name, proposal }: UploadRow,
   chosen: Chosen,
@@ -35,7 +35,7 @@ function atHand(
   };
 }
 
-/** Rows from all parts of the sheet; its first ones while it is still looked through. */
+/** Rows from all parts of the sheet; its first rows until the survey is done. */
 async function sampleOf(
   upload: UploadRow,
   survey: Survey | null,
@@ -60,8 +60,8 @@ export async function understood(
 }
 
 /**
- * How the sheet is to be read.
- * @throws Refused 409 naming what a person has to answer first
+ * The reading of the sheet, to be stored for its import.
+ * @throws Refused 409 naming the questions that a person has to answer first
  */
 export async function readingOf(
   upload: UploadRow,
@@ -75,7 +75,7 @@ export async function readingOf(
   return reading;
 }
 
-/** The questions of a sheet whose survey failed; none where its file cannot be read either. */
+/** The questions of a sheet whose survey failed; none if its file cannot be read either. */
 export async function questionsOfFirstRows(
   upload: UploadRow,
   chosen: Chosen,
@@ -85,7 +85,7 @@ export async function questionsOfFirstRows(
   try {
     return (await understood(upload, chosen, statements, null, call)).questions;
   } catch (error) {
-    // The survey has told it already, and an import will tell it again.
+    // The survey has reported it, and an import will report it again.
     call.log.warn({ err: error, upload: upload.id }, 'the first rows of a sheet could not be read');
     return [];
   }

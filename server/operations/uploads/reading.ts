@@ -1,6 +1,4 @@
-/**
- * What happens to an uploaded sheet between its upload and its import, and the words of providers.
- */
+/** The steps of a sheet between its upload and its import, and the meanings of providers' words. */
 import type { components } from '../../../src/api/schema.gen.ts';
 import { isStockField } from '../../../src/domain/sheets/stock-fields.ts';
 import { FAULTS } from '../../../src/domain/sheets/stock-issues.ts';
@@ -45,7 +43,7 @@ const FAULTS_PAGE = 1000;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Shown for sheets without a survey: older ones, and those of a feed that imports by itself. */
-const NOT_ASKED = 'It was not looked through. Upload it again to see what is in it.';
+const NOT_ASKED = 'It was not surveyed. Upload it again to see its contents.';
 
 type Schemas = components['schemas'];
 
@@ -95,13 +93,13 @@ function keptValue({
   if (!isStockField(field) || !takesMeanings(field))
     throw badShape(`No word of ${field} can be given a meaning. Leave it out.`, 'keep');
   const word = spelling(value);
-  if (word === '') throw badShape('A word of punctuation alone says nothing. Leave it out.', 'keep');
+  if (word === '') throw badShape('A word of only punctuation has no meaning. Leave it out.', 'keep');
   if (code !== null && !meaningsOf(field).some((meaning) => meaning.code === code))
     throw badShape(`${field} has no code ${code}. Choose one of its own.`, 'keep');
   return { field, spelling: word, value: clean(value), code };
 }
 
-/** Of several meanings for one word the last one counts. */
+/** If a word has several meanings, the last one counts. */
 function uniqueBySpelling(values: readonly KeptValue[]): Iterable<KeptValue> {
   return new Map(values.map((value) => [`${value.field} ${value.spelling}`, value])).values();
 }
@@ -143,7 +141,7 @@ export const surveyUpload: Handler<'surveyUpload'> = async ({ path, data }, call
   }
   const mapping = chosenColumns(upload, chosen);
   const { questions, discount, readAs } = await understood(upload, chosen, statements, survey, call);
-  // As the survey was made: another proposal requests another survey.
+  // The proposal of the survey, since a new proposal requests a new survey.
   const naming = namingColumn(upload.proposal.columns);
   const { values, more } = valuesToMap(survey, mapping, providerValues(kept), naming);
   return {
@@ -238,7 +236,7 @@ export const downloadUploadRows: Handler<'downloadUploadRows'> = async ({ path: 
   const upload = await call.read((tx) => mustFindUpload(findUpload(tx, id)));
   if (!['previewed', 'done'].includes(upload.state) || upload.mapping === null)
     throw conflict(
-      `${upload.file_name} was not read in full yet: nothing is known to be wrong with its rows. Make its preview first.`,
+      `${upload.file_name} has not been read in full yet, so its faulty rows are not known. Make its preview first.`,
     );
   const kinds = query.kind === undefined ? FAULTS : [query.kind];
   const { mapping } = upload;

@@ -27,12 +27,12 @@ export const discardUpload: Handler<'discardUpload'> = ({ path }, call) =>
   call.effect<'discardUpload'>(async (tx) => {
     const upload = await mustFindUpload(findUpload(tx, path.id));
     if (!(await discard(tx, upload.id)))
-      throw conflict(`${upload.file_name} is not waiting for anybody any more, so it cannot be thrown away.`);
+      throw conflict(`${upload.file_name} no longer waits for a person, so it cannot be discarded.`);
     await forgetChanges(tx, [upload.id]);
     await forgetIssues(tx, upload.id);
     return {
       data: wireUpload(await mustFindUpload(findUpload(tx, upload.id))),
-      message: `${upload.file_name} was thrown away. No stone was changed.`,
+      message: `${upload.file_name} was discarded. No stone was changed.`,
       audit: {
         summary: `Threw ${upload.file_name} of ${upload.provider_name} away.`,
         subject: subjectOf(upload),
@@ -49,14 +49,13 @@ export const undoUpload: Handler<'undoUpload'> = async ({ path }, call) => {
     if (hindrance !== null) throw conflict(UNDO_REFUSED[hindrance]);
     const { stones, count } = await movedSince(tx, upload.id, MOVED_NAMED);
     if (count > 0) {
-      const reason = 'It was moved since.';
+      const reason = 'It has moved since.';
       throw conflict(movedSentence(count), {
         refusal: 'state',
         stones: stones.map((stone) => ({ ...stone, reason })),
       });
     }
-    if (!(await askUndo(tx, upload.id)))
-      throw conflict('Somebody else is at this upload at the moment. Look again.');
+    if (!(await askUndo(tx, upload.id))) throw conflict('Somebody else is changing this upload. Reload it.');
     return {
       data: wireUpload(await mustFindUpload(findUpload(tx, upload.id))),
       message: `${upload.file_name} is being undone.`,

@@ -150,7 +150,7 @@ export const listUploads: Handler<'listUploads'> = ({ query }, call) => {
   return pageOrSheet(list, query, call);
 };
 
-/** What each column was taken for is told of one upload, not of a page of them. */
+/** Lists of uploads leave out the columns, which a single upload has. */
 function withoutColumns(row: UploadRow): components['schemas']['Upload'] {
   const { columns: _columns, ...upload } = wireUpload(row);
   return upload;
@@ -175,9 +175,9 @@ export const previewUpload: Handler<'previewUpload'> = async ({ path, data }, ca
     await forgetIssues(tx, upload.id);
     return {
       data: wireUpload(await mustFindUpload(findUpload(tx, upload.id))),
-      message: `${upload.file_name} is being read. Nothing changes before you say so.`,
+      message: `${upload.file_name} is being read. Nothing changes before you confirm.`,
       audit: {
-        summary: `Asked what ${upload.file_name} would do to the stock of ${upload.provider_name}.`,
+        summary: `Requested a preview of ${upload.file_name} for the stock of ${upload.provider_name}.`,
         subject: { upload_id: upload.id, provider_id: upload.provider_id },
       },
     };
@@ -191,7 +191,7 @@ export const runUpload: Handler<'runUpload'> = async ({ path, data }, call) => {
   if (!isBefore('queue', upload)) throw conflict(notProposed(upload));
   const { columns, mode = upload.mode, confirmed = [] } = data;
   if (columns === undefined && upload.state !== 'previewed')
-    throw badShape('Please say what each column holds.', 'columns');
+    throw badShape('Please choose what each column holds.', 'columns');
   const isShown = columns === undefined && mode === upload.mode;
   const open = isShown ? openStops(upload.preview?.stops ?? [], confirmed) : [];
   if (open.length > 0) throw conflict(stopsInWords(open));
@@ -255,7 +255,7 @@ function notProposed({ state, file_name }: UploadRow): string {
     case 'previewing':
       return `${file_name} is being read. Wait for its preview.`;
     case 'discarded':
-      return `${file_name} was thrown away. Upload it again.`;
+      return `${file_name} was discarded. Upload it again.`;
     case 'undoing':
     case 'undone':
       return `The import of ${file_name} was undone. Upload it again to import it again.`;

@@ -1,25 +1,25 @@
-/** The cursor of somebody who follows the stock: opaque to them, and worthless to anybody else. */
+/** The cursor of a follower of the stock: opaque to the follower, and useless to others. */
 import type { Position } from '../../db/queries/stones/stone-events.ts';
 import { isUuid } from '../../db/with-actor.ts';
 
 export interface Cursor {
   epoch: string;
-  /** A hash of what decides which stones the person sees, and at which prices. */
+  /** A hash of the rights that decide which stones the person sees, and at which prices. */
   rights: string;
-  /** The snapshot up to which they know everything. */
+  /** The snapshot whose changes they have all received. */
   after: string;
-  /** What was the oldest confirmation that they were shown; null for any. */
+  /** The freshness limit that applied to them: the oldest confirmation shown; null for any. */
   since: string | null;
-  /** Where they are between two snapshots; absent at the beginning of a window. */
+  /** Their position between two snapshots; absent at the beginning of a window. */
   within?: { until: string; read: Position };
-  /** While they are given the whole stock: the last stone that they got. */
+  /** While they receive the whole stock: the last stone received. */
   stock?: string;
 }
 
 export const writeCursor = (cursor: Cursor): string =>
   Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
-/** Null for anything that writeCursor did not write. */
+/** Null for text that writeCursor did not write. */
 export function readCursor(text: string): Cursor | null {
   const cursor = parsed(text);
   return isCursor(cursor) ? cursor : null;

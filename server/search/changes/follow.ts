@@ -1,5 +1,5 @@
 /**
- * What became different about the stones that somebody sees, since a cursor.
+ * The changes since a cursor to the stones that a person sees.
  * (docs/adr/0056-one-stream-of-changes.md)
  */
 import { MOST_STALE } from '../../../src/domain/stones/changes.ts';
@@ -24,7 +24,7 @@ import type { Cursor } from './cursor.ts';
 
 type Seen = Omit<StoneQuestion, 'filters'>;
 
-/** Whoever follows, and the key that their rights are hashed with. */
+/** The person who follows, and the environment with the key that hashes their rights. */
 export interface Follower {
   person: { id: string; role: RoleId };
   env: Pick<Env, 'dataDir' | 'secretKey'>;
@@ -37,24 +37,24 @@ export interface Happened {
 }
 
 export interface Followed {
-  /** Nothing is told: the follower reads the whole stock again. */
+  /** No changes are listed: the follower has to read the whole stock again. */
   startOver: boolean;
   changed: StoneRow[];
   gone: { id: string; stock_no: string }[];
   /** By the id of a stone that changed. */
   happened: ReadonlyMap<string, Happened>;
-  /** There may be more changes already. */
+  /** Whether there may be more changes. */
   more: boolean;
   cursor: Cursor;
 }
 
-/** Below every stone. */
+/** Sorts before every stone. */
 const NO_STONE = '00000000-0000-0000-0000-000000000000';
 
 /**
- * The next changes after `cursor` like `followStones`, but whoever starts over is first given the
- * whole stock: this answer has its first part, and the cursor leads through the others to the
- * changes since.
+ * The next changes after `cursor`, like `followStones`. A follower who starts over first receives
+ * the whole stock: this answer has its first part, and the cursor leads to the other parts and then
+ * to the changes since.
  */
 export async function followFromStock(
   tx: Tx,
@@ -68,13 +68,11 @@ export async function followFromStock(
   return { ...first, startOver: true };
 }
 
-/**
- * What decides which stones a person sees, and at which prices, to be compared with what it was.
- */
+/** The rights that decide which stones a person sees and at which prices, as comparable text. */
 export const rightsIn = ({ access, hidden, prices }: Pick<Seen, 'access' | 'hidden' | 'prices'>): string =>
   JSON.stringify([access, hidden, prices.factors]);
 
-/** The cursor of whoever knows everything that this transaction sees, and what they see. */
+/** A cursor at this transaction's snapshot, and the person's sight. */
 export async function presentOf(tx: Tx, { person, env }: Follower): Promise<{ cursor: Cursor; seen: Seen }> {
   const [sight, prices, state] = await Promise.all([
     sightOf(tx, person),
@@ -89,7 +87,7 @@ export async function presentOf(tx: Tx, { person, env }: Follower): Promise<{ cu
 
 /**
  * The next changes after `cursor`, at most `size` events; null starts over. Run it as the follower,
- * so that rows are what they see.
+ * so that row-level security applies to the rows.
  */
 export async function followStones(
   tx: Tx,
@@ -133,7 +131,7 @@ export async function followStones(
     changed,
     gone: [...gone].map(([id, stock_no]) => ({ id, stock_no })),
     happened,
-    // What came while earlier parts were read stands in the next window.
+    // Changes made while earlier parts were read are in the next window.
     more: more || until !== state.now,
     cursor: more
       ? { ...cursor, within: { until, read: { xid: last.xid, stone_id: last.stone_id } } }
@@ -141,10 +139,7 @@ export async function followStones(
   };
 }
 
-/**
- * The stones after this one. They are read by id, so that none is missed because others come and go
- * meanwhile.
- */
+/** The stones after this one, by id, so that none is missed when others are added or removed. */
 async function partOfStock(
   tx: Tx,
   seen: Seen,
@@ -160,7 +155,7 @@ async function partOfStock(
     changed: await stoneRowsInOrder(tx, seen, ids),
     gone: [],
     happened: new Map(),
-    // What changed while the stock was read is told next.
+    // Changes made while the stock was read follow in the next answer.
     more: true,
     cursor: more ? { ...cursor, stock: last } : cursor,
   };
@@ -188,8 +183,8 @@ const startOver = (state: StreamState, rights: string, seen: Seen): Followed => 
 });
 
 /**
- * Whether everything since the cursor can be told: nothing was forgotten, and it is the same view
- * at the same prices.
+ * Whether all changes since the cursor can be listed: their events are still stored, and the
+ * person's rights and prices are the same.
  */
 function isGood(cursor: Cursor, state: StreamState, rights: string, { confirmedSince }: Seen): boolean {
   const { oldest, next } = endsOf(cursor.after);
@@ -202,15 +197,15 @@ function isGood(cursor: Cursor, state: StreamState, rights: string, { confirmedS
   );
 }
 
-/** A limit that was lifted or moved back shows stones again that no event names. */
+/** If the limit was removed or moved back, stones become visible without an event. */
 function isNoEarlier(now: string | null, before: string | null): boolean {
   if (now === null || before === null) return now === before;
   return new Date(now).getTime() >= new Date(before).getTime();
 }
 
 /**
- * What decides which stones a person sees, and at which prices. With a key, because a hash of
- * markups alone could be tried out.
+ * A keyed hash of the rights that decide which stones a person sees, and at which prices. Without
+ * the key, markups could be guessed from the hash.
  */
 export async function rightsOf(
   env: Follower['env'],

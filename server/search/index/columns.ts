@@ -1,7 +1,4 @@
-/**
- * What the index stores of a stone: codes to filter by and count, figures, and stock and report
- * numbers.
- */
+/** The index's columns: codes to filter by and count, figures, and stock and report numbers. */
 import { ATTRIBUTE_KEYS, type AttributeKey } from '../../../src/domain/attributes/attributes.ts';
 import { MEDIA_KEYS, type MediaKey } from '../../../src/domain/stones/search-filters.ts';
 import { NUMBERS } from '../conditions.ts';

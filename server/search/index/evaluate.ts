@@ -248,7 +248,7 @@ function addCarats(store: StoneStore, to: Bits, within: Bits, ranges: readonly R
 
 let ofGroups: readonly { group: string; of: Ends }[] | undefined;
 
-/** The size groups with their ends, worked out once. */
+/** The size groups with their ends, computed once. */
 function groupEnds(): readonly { group: string; of: Ends }[] {
   ofGroups ??= CARAT_GROUPS.flatMap((group) => {
     const range = parseRange(group);

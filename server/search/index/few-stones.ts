@@ -1,6 +1,6 @@
 /**
- * Some stones in memory, read by id, to be held against many searches: what just came in, against
- * everything that is waited for. The memory is used again from one batch to the next.
+ * A batch of stones in memory, read by id, to match new stones with many waiting searches. The
+ * memory is reused from one batch to the next.
  */
 import type pg from 'pg';
 import { notUndone } from '../../db/fragments/undone.ts';
@@ -11,21 +11,21 @@ import { evaluateMatched } from './evaluate.ts';
 import { StoneStore } from './store.ts';
 import { Unfit } from './unfit-stone.ts';
 
-/** Stones of one batch. */
+/** Limit of stones in a batch. */
 export const MOST_STONES = 20_000;
-/** A batch of at most so many stones has sets of its size, which are combined much sooner. */
+/** Batches up to this size use a smaller store, whose sets are combined much faster. */
 const FEW = 512;
 
 export class FewStones {
-  /** By the number of their rows. */
+  /** Stores by their number of rows. */
   readonly #stores = new Map<number, StoneStore>();
   #store = this.#roomFor(FEW);
   #present: string[] = [];
 
   /**
-   * Takes the place of the batch before with those of the stones that exist; at most MOST_STONES.
-   * Returns the ids of stones that are too dear to be compared exactly, which are left out. The
-   * connection must not pipeline.
+   * Replaces the batch with those of the stones that exist; at most MOST_STONES. Returns the ids of
+   * stones left out because their prices are too high to be compared exactly. The connection must
+   * not pipeline.
    */
   async read(client: pg.PoolClient, ids: readonly string[]): Promise<string[]> {
     for (const id of this.#present) this.#store.remove(Buffer.from(id.replaceAll('-', ''), 'hex'));
@@ -49,7 +49,7 @@ export class FewStones {
     return unfit;
   }
 
-  /** Rows of stones that went are not used again, so that a store is used up after a while. */
+  /** Rows of removed stones are not reused, so a store is replaced when it is full. */
   #roomFor(stones: number): StoneStore {
     const rows = stones > FEW ? MOST_STONES : FEW;
     const known = this.#stores.get(rows);

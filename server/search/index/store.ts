@@ -43,7 +43,7 @@ export class StoneStore {
   inOrder = true;
   /** Changes with every write and invalidates cached counts. */
   version = 0;
-  /** The largest amount with every markup, or product, of any stone so far. */
+  /** The largest amount, with the highest markups, or product of any stone so far. */
   largest = 1;
   /** Rows in use, including those of deleted stones. */
   used = 0;

@@ -1,7 +1,7 @@
-/** Reads keys to symbols, of which most stand in many stones word for word. */
+/** Reads keys to symbols with a cache, because many stones have the same text. */
 import { symbolsIn } from '../../../src/domain/stones/symbol-spellings.ts';
 
-/** Suppliers who write sentences there shall not fill the memory. */
+/** Bounds the memory if suppliers write free text in this column. */
 const MOST_KEPT = 20_000;
 
 export class SymbolKeys {

@@ -6,7 +6,7 @@ import type { RowSet } from './evaluate.ts';
 import { type Decimal, divide, rounded, textOf } from './decimal.ts';
 import type { StoneStore } from './store.ts';
 
-/** No column of a sheet says more of one row. */
+/** A row of a sheet cannot have more pieces. */
 const MOST_PIECES = 100_000;
 
 /** The amounts are the viewer's. */

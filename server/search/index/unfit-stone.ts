@@ -1,4 +1,4 @@
-/** The stones hold something that the index cannot count exactly; PostgreSQL can. */
+/** A stone has a figure that the index cannot count exactly; PostgreSQL answers instead. */
 export class Unfit extends Error {
   override name = 'Unfit';
 }

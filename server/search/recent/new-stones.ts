@@ -1,4 +1,4 @@
-/** What is new to saved searches, counted and found for all of them in one query. */
+/** New stones of saved searches, counted and found for all searches in one query. */
 import { STONE_STATUS } from '../../../src/domain/codes.ts';
 import type { StoneFilters } from '../../../src/domain/stones/search-filters.ts';
 import { parametersOf, type Parameter } from '../../db/fragments/parameter.ts';
@@ -10,24 +10,24 @@ import type { StoneQuestion } from '../engine.ts';
 export interface SinceWhen {
   id: string;
   filters: StoneFilters;
-  /** As PostgreSQL writes it, to the microsecond. */
+  /** In PostgreSQL's format, to the microsecond. */
   since: string;
 }
 
 export interface NewStones {
   count: number;
-  /** More stones are new than were compared. */
+  /** Whether there are more new stones than were compared. */
   more: boolean;
 }
 
-/** The newest stones that are compared. */
+/** Limit of new stones that are compared. */
 const LOOKED_AT = 20_000;
 const AT_A_TIME = 100;
 
 /**
- * Counts, for each search, the available stones that fit it and came in or became available since
- * its moment. Expects the searches in the order of their moments, the oldest first. Stones that are
- * new to any search are found once, and each is compared with all searches.
+ * Counts, for each search, the matching available stones that arrived or became available after its
+ * `since`. Expects the searches ordered by `since`, oldest first. Stones that are new to any search
+ * are read once and compared with all searches.
  */
 export async function newStones(
   tx: Tx,
@@ -58,13 +58,13 @@ async function countPart(
 
 interface NewStone {
   id: string;
-  /** The ids of the searches that it is new to. */
+  /** The ids of the searches that it is new for. */
   fits: string[];
 }
 
 /**
- * The stones that are new to any of these searches, as `newStones` counts them, the newest first.
- * Expects up to a hundred searches, the one that was looked at the longest ago first.
+ * The stones that are new for any of these searches, as `newStones` counts them, newest first.
+ * Expects up to a hundred searches, ordered by `since`, oldest first.
  */
 export async function newestStones(
   tx: Tx,
@@ -87,7 +87,7 @@ export async function newestStones(
   }));
 }
 
-/** SQL: the stones that are new to any of the searches, and for each search which of these fit. */
+/** SQL: the stones that are new for any of the searches, and which of them match each search. */
 function asked(
   searches: readonly SinceWhen[],
   seen: Omit<StoneQuestion, 'filters'>,

@@ -1,6 +1,6 @@
 /**
- * The searches that people make, noted in memory and written together now and then, so that no
- * search waits for it. (docs/adr/0072-recent-searches.md)
+ * People's searches, collected in memory and written in batches, so that no search waits for a
+ * write. (docs/adr/0072-recent-searches.md)
  */
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
@@ -18,9 +18,9 @@ import { SYSTEM, withActor } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
 
 const EVERY_MS = 5_000;
-/** More than these are written at once, however new they are. */
+/** With more than this many waiting, they are written at once. */
 const MOST_WAITING = 5_000;
-/** A pasted list of thousands of numbers is no search to come back to. */
+/** Limit in characters: a pasted list of thousands of numbers is not worth keeping. */
 const LONGEST = 32_768;
 
 export type SearchKind = MadeSearch['search_type'];
@@ -44,9 +44,7 @@ export class RecentSearches {
     this.#timer = setInterval(() => void this.#write(Date.now() - REFINING_SECONDS * 1000), EVERY_MS).unref();
   }
 
-  /**
-   * Notes a search that was answered. One that only adds to the person's last one takes its place.
-   */
+  /** Records an answered search. If it only adds to the person's last one, it replaces that one. */
   note(userId: string, kind: SearchKind, filters: StoneFilters): void {
     if (!asksForSomething(filters)) return;
     const text = searchText(filters);
@@ -70,14 +68,14 @@ export class RecentSearches {
     if (this.#waiting.size > MOST_WAITING) this.#write(at).catch(() => undefined);
   }
 
-  /** Writes all that was noted. A failure is logged: the searches are lost, and nothing else. */
+  /** Writes all recorded searches. If that fails, the error is logged and the searches are lost. */
   write(): Promise<void> {
     return this.#write(Infinity);
   }
 
   /**
-   * Those older than the moment, after those that are being written; the others may still be added
-   * to.
+   * Writes those recorded before this time, after the batch being written. Newer ones may still be
+   * replaced.
    */
   #write(before: number): Promise<void> {
     const due = [...this.#waiting].filter(([, { searched_at }]) => searched_at.getTime() <= before);
@@ -99,7 +97,7 @@ export class RecentSearches {
     }).catch((error: unknown) => this.#log.warn({ err: error }, 'could not keep recent searches'));
   }
 
-  /** Writes the rest, once no more requests come. */
+  /** Writes the rest. Call it when no more requests arrive. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     await this.write();
@@ -114,5 +112,5 @@ const countOf = ({ user_id, searched_at, wire }: MadeSearch): Counted => ({
   filters: wire,
 });
 
-/** What the same filters are found again by. */
+/** The key that equal filters share. */
 export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,6 +1,4 @@
-/**
- * Headings that come again further down, in the same order or another: the rows below follow them.
- */
+/** Handles headings repeated further down, perhaps in another order, for the rows below them. */
 import { spelling } from '../../../src/domain/attributes/synonyms/spelling.ts';
 import { parseNumber } from '../../../src/domain/sheets/stock-values.ts';
 import { likelyField } from '../header-row.ts';
@@ -19,9 +17,7 @@ function isHeadings(cells: readonly string[]): boolean {
   return known.has('carat') && known.size >= FEWEST_HEADINGS && known.size >= MOSTLY * told.length;
 }
 
-/**
- * For each of the first headings its column in the new order; null where the new table lacks it.
- */
+/** For each of the first headings its column in the new table; null if the new table lacks it. */
 function orderOf(headers: readonly string[], row: SheetRow): (number | null)[] {
   const left = new Map(
     row.cells.flatMap((cell, column): [number, string][] =>
@@ -52,9 +48,8 @@ function orderOf(headers: readonly string[], row: SheetRow): (number | null)[] {
 }
 
 /**
- * Reads the rows below the headings from the first to the last, once: cells stand where the first
- * headings have them, and rows of headings are null. `above` is the row of the headings as it is in
- * the file.
+ * Reads the rows below the headings once, in order. Returns cells in the order of the first
+ * headings, and null for rows of headings. `above` is the row of the first headings in the file.
  * @throws SheetError for a table with columns that the first one lacks
  */
 export function tablesReader(

@@ -1,4 +1,4 @@
-/** What a line between the stones says of those below it: `LAB GROWN DIAMONDS`, `OVAL (12 pcs)`. */
+/** Lines between the stones that apply to those below: `LAB GROWN DIAMONDS`, `OVAL (12 pcs)`. */
 import { canonical } from '../../../src/domain/attributes/canonical.ts';
 import type { CodeOf } from '../../../src/domain/attributes/canonical.ts';
 import type { StoneType } from '../../../src/domain/codes.ts';
@@ -16,22 +16,22 @@ const LONGEST = 60;
 const MOST_WORDS = 6;
 const MOST_SUMS = 2;
 const SUM = /^[\p{Sc}\s]*[\d.,\s]+(?:pcs|pieces|stones|cts?|carats?)?\.?$/iu;
-/** Words that leave the kind and the shape of a heading as they are. */
+/** Words that do not change the kind and shape that a line names. */
 const BESIDE =
   /(?<!\p{L})(?:lab[\s_-]*(?:grown|created)|lgd?|cvd|hpht|natural|mined|earth|diamonds?|stones?|pcs|pieces|shapes?|section|certified|polished|loose|parcel|total)(?!\p{L})/giu;
-/** Such a line speaks about the sheet, and is no heading of what is below. */
+/** Lines about the sheet itself, which are not headings of the rows below. */
 const REMARK =
   /(?<!\p{L})(?:no|not|non|without|available|request|treat\p{L}*|screen\p{L}*|tested|all|only|we|our|and|or)(?!\p{L})/iu;
 
 const BELOW =
   /(?<!\p{L})(?:below|following|hereafter|folgende\p{L}*|suivant\p{L}*|siguientes?|seguenti)(?!\p{L})/iu;
-/** `LGD-1042` is the number of a stone of which nothing else is known. */
+/** `LGD-1042` is a stock number in a row without other values. */
 const NUMBERED = /\p{L}[-_.#]?\d|\d[-_]?\p{L}/u;
 
-/** The line's text if it has nothing else; null for a stone, a total or a remark. */
+/** The text of a line with only a heading; null for a stone, a total or a remark. */
 function headingIn(cells: readonly string[]): string | null {
   const [text, ...others] = new Set(cells.map((cell) => cell.trim()).filter((cell) => cell !== ''));
-  // `LAB GROWN`, `15 pcs`, `22.40 ct`: the sums of the part may stand beside its name.
+  // `LAB GROWN`, `15 pcs`, `22.40 ct`: sums of the section may follow its name.
   if (others.length > MOST_SUMS || !others.every((cell) => SUM.test(cell))) return null;
   if (text === undefined || text.length > LONGEST || !/\p{L}{2}/u.test(text)) return null;
   if (NUMBERED.test(text.replace(/\(.*\)/, ''))) return null;
@@ -50,7 +50,7 @@ function shapeIn(text: string): Section['shape'] {
   return bare.length > 2 ? (canonical('shape', bare) ?? canonical('shape', bare.replace(/s$/i, ''))) : null;
 }
 
-/** The heading of a part of the sheet; null for any other row. */
+/** The heading of a section of the sheet; null for any other row. */
 export function sectionIn(cells: readonly string[]): Section | null {
   const text = headingIn(cells);
   if (text === null) return null;

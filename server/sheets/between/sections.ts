@@ -1,7 +1,6 @@
 /**
- * Sheets whose parts stand under lines that name a shape, or natural and lab-grown. What the line
- * says becomes a column of the stones below it, so that it is proposed, shown and confirmed like
- * any other.
+ * Sheets with sections under lines that name a shape, natural or lab-grown. The line's value
+ * becomes a column of the stones below it, to be proposed, shown and confirmed like any other.
  */
 import { STONE_TYPE, type StoneType } from '../../../src/domain/codes.ts';
 import { canonical } from '../../../src/domain/attributes/canonical.ts';
@@ -19,9 +18,9 @@ export interface Sections {
   /** The sheet's headings and those of the columns added. */
   headers: string[];
   /**
-   * Reads the rows from the first to the last, once. Returns a stone with the added columns, and
-   * null for a line that was understood.
-   * @throws SheetError for a line that names a kind so far below that nobody was shown it
+   * Reads the rows once, in order. Returns a stone with the added columns, and null for a line that
+   * was understood.
+   * @throws SheetError for a line that names a kind after the rows that people were shown
    */
   reader(): (row: SheetRow) => SheetRow | null;
 }
@@ -41,7 +40,7 @@ function hasShapes(values: readonly string[]): boolean {
   );
 }
 
-/** `first` are the first rows below the headings, and `title` is what stands above them. */
+/** `first` are the first rows below the headings, and `title` is the text above them. */
 export function sectionsOf(headers: readonly string[], first: readonly SheetRow[], title: string): Sections {
   const lines = headers.length < FEWEST_HEADINGS ? [] : first.flatMap(({ cells }) => sectionIn(cells) ?? []);
   const stones = lines.length === 0 ? [] : first.filter(({ cells }) => sectionIn(cells) === null);
@@ -65,8 +64,7 @@ export function sectionsOf(headers: readonly string[], first: readonly SheetRow[
           if (line.kind !== null && !kinds && !toldInRows && WORD_OF[line.kind] !== kind)
             throw new SheetError('unanswered', tooLate(row.row, line.text));
           kind = kindWord(line.kind) || kind;
-          // A line that names neither may be a shape that nobody knows yet: a person is asked about
-          // it.
+          // A line that names neither may be an unknown shape, for which a person is asked.
           if (line.shape !== null || line.kind === null) shape = line.shape ?? line.text;
           const isUnderstood = line.kind !== null || line.shape !== null || shaped;
           return isUnderstood ? null : row;

@@ -1,6 +1,6 @@
 /**
- * An external client's sheet in its own columns, with one more that answers each row. Streamed from
- * the stored sheet, so that any number of rows takes little memory.
+ * An external client's sheet with its own columns and one more for the answers. Streamed from the
+ * stored sheet, so that any number of rows takes little memory.
  */
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';

@@ -1,7 +1,4 @@
-/**
- * Reads an external client's sheet of stones to confirm: what its columns are, and what each row
- * asks for.
- */
+/** Reads an external sheet: the fields of its columns, and the stone that each row confirms. */
 import {
   EXTERNAL_FIELDS,
   externalField,
@@ -26,13 +23,13 @@ export interface ExternalColumn {
   samples: string[];
 }
 
-/** What one row asks for. */
+/** The stone and price that a row confirms. */
 export interface ExternalLine {
   /** The row's number in the sheet, from 1. */
   row: number;
   stockNo: string | null;
   reportNo: string | null;
-  /** USD with two decimals, of the stone or per carat; null where the row names no price. */
+  /** USD with two decimals, of the stone or per carat; null if the row names no price. */
   price: { of: 'stone' | 'carat'; usd: string } | null;
   remark: string | null;
   /** Why the row cannot be understood. */
@@ -47,7 +44,7 @@ const LONGEST_REMARK = 1000;
 const MOST_USD = 1e8;
 
 /**
- * The columns as they are recognised, or as a person chose them.
+ * The recognised columns, or those that a person chose.
  * @throws SheetError when there are more columns than a person could check
  */
 export function externalColumns(sheet: Sheet, chosen: ExternalColumns | null): ExternalColumn[] {
@@ -65,7 +62,7 @@ export function externalColumns(sheet: Sheet, chosen: ExternalColumns | null): E
   }));
 }
 
-/** Each field for the first column that looks like it. */
+/** Each field with the first column that looks like it. */
 function proposed({ headers, sample, title }: Sheet): ExternalColumns {
   const found = proposeMapping(
     headers,
@@ -87,7 +84,7 @@ function samplesOf({ sample }: Sheet, column: number): string[] {
   return [...new Set(values.filter((value) => value !== ''))].slice(0, SAMPLES);
 }
 
-/** All rows that ask for something: neither blank in these columns nor a line of totals. */
+/** All rows with a stone: neither blank in these columns nor a total. */
 export async function* externalLines(sheet: Sheet, columns: ExternalColumns): AsyncGenerator<ExternalLine> {
   const at = new Map(columns.map(({ column, field }) => [field, column]));
   for await (const row of sheet.rows()) {

@@ -1,6 +1,6 @@
 /**
- * What a worker does with an upload: computes its preview, imports it, or undoes it. It can be
- * killed at any point and run again with the same result.
+ * A worker's steps for an upload: compute its preview, import it, or undo it. They can be killed at
+ * any point and run again with the same result.
  */
 import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -45,9 +45,9 @@ const ASK_AGAIN_MS = 50;
 /** An import that was first started this long ago and is still not done keeps being interrupted. */
 const GIVE_UP_SECONDS = 3600;
 /**
- * Does what the upload waits for, or what a process that died left half done. Does nothing if there
- * is nothing to do, or if another process still works on it after `patienceMs`. A sheet that cannot
- * be read ends in the state 'failed' with a sentence.
+ * Runs the upload's pending step, or one that a dead process left unfinished. Does nothing if there
+ * is none, or if another process still works on it after `patienceMs`. A sheet that cannot be read
+ * ends in the state 'failed' with a sentence.
  */
 export async function importUpload(
   uploadId: string,
@@ -65,9 +65,9 @@ export async function importUpload(
         await failUpload(
           tx,
           uploadId,
-          'The import was interrupted again and again; no stone was changed. Upload the sheet again.',
+          'The import was interrupted repeatedly; no stone was changed. Upload the sheet again.',
         );
-        await keepDone(tx, uploadId, 'The undo was interrupted again and again; nothing was undone.');
+        await keepDone(tx, uploadId, 'The undo was interrupted repeatedly; nothing was undone.');
         return null;
       }
       return (await findUpload(tx, uploadId)) ?? null;
@@ -105,7 +105,7 @@ async function runImport(upload: UploadRow, client: pg.PoolClient, services: Imp
     const startedAt = performance.now();
     const sheet = { staged: await stage(upload, client, services), startedAt };
     if (upload.state === 'previewing') return await previewStaged(upload, client, sheet);
-    // Where there was a preview, its stops were confirmed already.
+    // If there was a preview, its stops have been confirmed.
     if (upload.preview === null && (await askFirst(upload, client, sheet))) return;
     await confirm(upload, client);
     await mergeOrShow(upload, client, sheet);
@@ -122,7 +122,7 @@ async function runImport(upload: UploadRow, client: pg.PoolClient, services: Imp
   }
 }
 
-/** Where the plan is no longer what was agreed to, the upload waits for a person again. */
+/** Merges, or shows the plan again and waits for a person if it differs from the confirmed one. */
 async function mergeOrShow(upload: UploadRow, client: pg.PoolClient, sheet: StagedSheet): Promise<void> {
   try {
     await mergeUpload(upload, client, sheet);
@@ -189,7 +189,7 @@ async function stage(
   return staged;
 }
 
-/** The provider has confirmed these stones again. */
+/** Records that the provider has confirmed these stones again. */
 async function confirm(upload: UploadRow, client: pg.PoolClient): Promise<void> {
   const known = await actOn(client, SYSTEM, 'write', (tx) => noteKnown(tx, upload.provider_id));
   for (const span of confirmSpans(known))

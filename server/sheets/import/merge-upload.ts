@@ -25,8 +25,8 @@ import { planUpload, reasonsOf, type Planned } from './plan-upload.ts';
 import type { StagedSheet } from './preview-upload.ts';
 
 /**
- * The plan is not what a person agreed to; nothing was changed, and it is to be shown again. The
- * message says what has changed; it is empty if there is only something new to confirm.
+ * The plan differs from the confirmed one; nothing was changed, and it has to be shown again. The
+ * message says what has changed; it is empty if there are only new stops to confirm.
  */
 export class NotAsAgreed extends Error {
   override readonly name = 'NotAsAgreed';

@@ -1,6 +1,6 @@
 /**
- * The plan of a staged sheet in full: what happens to each stone, the issues, and what a person has
- * to confirm. A preview shows it; an import computes it again under locks and carries it out.
+ * The complete plan of a staged sheet: the change of each stone, the issues, and the stops. A
+ * preview shows it; an import computes it again under locks and applies it.
  */
 import { AVAILABILITIES } from '../../../src/domain/attributes/supply.ts';
 import {
@@ -40,7 +40,7 @@ import type { Tx } from '../../db/with-actor.ts';
 import { SHEET_COLUMNS } from '../stone-fields.ts';
 import type { StagedRows } from './stage-sheet.ts';
 
-/** Unknown words are reported one by one, because whoever corrects a sheet searches for them. */
+/** Issues reported value by value, because people search the sheet for the value to correct. */
 const TOLD_BY_VALUE = ['unknown_value', 'not_a_number', 'lost_digits', 'formula_failed'];
 
 export interface Planned {
@@ -50,7 +50,7 @@ export interface Planned {
   listed: number;
   stops: ImportStop[];
   issues: IssueGroup[];
-  /** Stones that nobody will find. */
+  /** Stones that no list will show. */
   unseen: Unseen[];
   hash: string;
 }

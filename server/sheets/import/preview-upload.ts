@@ -1,7 +1,4 @@
-/**
- * Previews an upload with the import's own plan, in counts and stone by stone, and changes no
- * stock.
- */
+/** Previews an upload by the import's own plan, in counts and by stone, without changing stock. */
 import type pg from 'pg';
 import { openStops } from '../../../src/domain/sheets/import-stops.ts';
 import { keepIssues } from '../../db/queries/uploads/stone-import.ts';
@@ -41,15 +38,15 @@ export async function previewStaged(
 }
 
 /**
- * Shows a sheet that nobody previewed if it has something to confirm, before any stone is touched:
- * it then waits for a person. False if it has nothing.
+ * If a sheet without a preview has stops, shows its preview and waits for a person before any stone
+ * is changed. False if it has none.
  */
 export async function askFirst(
   upload: UploadRow,
   client: pg.PoolClient,
   sheet: StagedSheet,
 ): Promise<boolean> {
-  // The plan is rolled back where it is not shown, so that the import starts from the staged rows.
+  // Rolls the plan back if it is not shown, so that the import starts from the staged rows.
   class NothingToAsk extends Error {}
   try {
     await actOn(client, SYSTEM, 'write', async (tx) => {

@@ -30,10 +30,10 @@ export interface SheetReading {
   general: StockIssue[];
 }
 
-/** What an import knows of a sheet beside its file and mapping. */
+/** The inputs of an import besides the file and its mapping. */
 export interface SheetCircumstances {
   fileName: string;
-  /** The house's rupees for one US dollar; null where it set none. */
+  /** The house's rupees for one US dollar; null if it set none. */
   houseRate: number | null;
 }
 

@@ -32,11 +32,11 @@ export interface StagingOf {
   client: pg.PoolClient;
   providerId: string;
   read: StoneReader;
-  /** All columns, because one that is not read may still tell stones apart. */
+  /** All columns, because an unread one may still distinguish stones. */
   columns: readonly ConfirmedColumn[];
   /** What a person stated for all rows. */
   stated: StoneType | null;
-  /** Called now and then with the number of rows read. */
+  /** Called from time to time with the number of rows read. */
   onProgress: (rowsRead: number) => void;
 }
 

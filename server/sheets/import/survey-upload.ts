@@ -1,4 +1,4 @@
-/** Surveys an upload's whole sheet before the import, so that a person sees what is in it. */
+/** Surveys an upload's whole sheet before the import, so that a person sees its contents. */
 import { fork } from 'node:child_process';
 import type { ImportServices } from './import-upload.ts';
 import { findUpload } from '../../db/queries/uploads/uploads.ts';
@@ -10,7 +10,7 @@ import type { SheetToCount } from './survey-process.ts';
 
 type Found = Survey | { error: string };
 
-/** Enough for sheets of any length, except workbooks whose shared strings alone are larger. */
+/** Enough for sheets of any length, unless a workbook's shared strings exceed it. */
 const LIMITS = ['--max-old-space-size=256', '--max-semi-space-size=4'];
 const FAILED =
   'It could not be looked through beforehand: that failed on our side. It can be imported all the same.';

@@ -5,9 +5,7 @@ import type { StoneFields } from '../stone-fields.ts';
 
 type Measured = Pick<StoneFields, 'shape' | 'carat' | 'pieces' | 'depth' | 'length' | 'width' | 'height'>;
 
-/**
- * Says in words what the measures of a stone contradict; null if they agree or some are missing.
- */
+/** The contradiction between a stone's measures in words; null if they agree or are incomplete. */
 function disagreement({ shape, carat, pieces, depth, length, width, height }: Measured): string | null {
   // Larger lots give the measures of their smallest and largest stones.
   if (length === null || width === null || height === null || pieces > 2) return null;

@@ -13,7 +13,7 @@ const MOST_PIECES = 100_000;
 interface ShapeReading {
   shape: Shape | null;
   lot: LotWord | null;
-  /** Natural or lab-grown, where the cell says it: `Round LG`. */
+  /** Natural or lab-grown, if the cell says so: `Round LG`. */
   kind: StoneType | null;
 }
 

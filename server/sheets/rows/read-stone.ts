@@ -26,14 +26,12 @@ import {
 import type { SheetRow } from '../sheet-row.ts';
 import type { StoneFields } from '../stone-fields.ts';
 
-/**
- * What a person stated about a sheet as a whole: values that it lacks, and how it is to be read.
- */
+/** A person's statements about the whole sheet: missing values, and how to read it. */
 export interface SheetStatements {
   stone_type?: StoneType | null;
   location?: string | null;
   discount?: DiscountReading | null;
-  /** How columns write numbers, where they show it. */
+  /** The decimal signs of columns, if known. */
   decimals?: ReadonlyMap<StockField, Decimal>;
   units?: ReadonlyMap<StockField, number>;
   /** Weights are those of one of the row's pieces. */
@@ -88,7 +86,7 @@ function readOrigin(
     if (stone_type === STONE_TYPE.labGrown && growth !== 'UNKNOWN') growth_type ??= growth;
     if (stone_type === null) cells.unknown(field, raw);
   }
-  // Also for a word that was not read: a new stone is as stated, and one we have keeps its own.
+  // Also for an unreadable word: a new stone gets the stated kind, an existing one keeps its own.
   return { stone_type: stone_type ?? stated, growth_type };
 }
 
@@ -144,13 +142,10 @@ const numbersOf = (cells: RowCells): Pick<StoneFields, 'stock_no' | 'report_no' 
   lab: cells.code('lab', 'lab'),
 });
 
-/** What a sheet tells of nearly every stone; a line without any of it adds up those above. */
+/** Fields that nearly every stone has; a row without any of them may be a total. */
 const TOLD: readonly StockField[] = ['stock_no', 'color', 'clarity'];
 
-/**
- * What says that a row adds up others although it has words of a stone: its number, or that it has
- * none.
- */
+/** The text that marks a row as a total despite words of a stone: its number, or a missing one. */
 function totalByNumber(cells: RowCells): string | null {
   const number = cells.written('stock_no');
   if (number !== null) return namesTotal(number) ? number : null;
@@ -192,7 +187,7 @@ export function createStoneReader(
       cells.complain('total_line', null, total);
       return { stone: null, issues: cells.issues };
     }
-    // Names no stone: one that was taken for a diamond is withdrawn by a sheet of the whole stock.
+    // Names no stone, so that a sheet of the whole stock withdraws a gem once taken for a diamond.
     if (isOtherGem(cells)) return { stone: null, issues: cells.issues };
     const { shape, lot, kind } = readShape(cells);
     const weight = cells.number('carat', { low: 0.001, high: 10_000, digits: 3 });

@@ -43,7 +43,7 @@ export interface CellReading {
   columns: ReadonlyMap<StockField, MappedColumn>;
   values: ProviderValues;
   fractions: ReadonlyMap<StockField, FractionReading>;
-  /** How columns write numbers, where they show it. */
+  /** The decimal signs of columns, if known. */
   decimals?: ReadonlyMap<StockField, Decimal> | undefined;
   /** Factors of columns in thousands, points and the like. */
   units?: ReadonlyMap<StockField, number> | undefined;

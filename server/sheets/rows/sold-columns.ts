@@ -1,4 +1,4 @@
-/** Columns that hold something only for stones that are sold, such as the name of the buyer. */
+/** Columns with values only for sold stones, such as the buyer's name. */
 import { isMissing, isMissingWord, parseFlag } from '../../../src/domain/sheets/stock-values.ts';
 import type { StoneFields } from '../stone-fields.ts';
 
@@ -14,9 +14,7 @@ const saysSold = (cell: string): boolean => {
   return !isMissing(text) && !isMissingWord(text) && parseFlag(text) !== false;
 };
 
-/**
- * What the row's own column of availability says, unless another one says that the stone is sold.
- */
+/** The availability in the row's own column, unless another column says that the stone is sold. */
 export const availabilityOf = (
   told: StoneFields['supplier_availability'],
   cells: readonly string[],

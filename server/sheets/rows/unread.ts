@@ -32,7 +32,7 @@ const PRICES: readonly Column[] = [
   'exchange_day',
 ];
 
-/** Fields that fill other columns than the one of their name. */
+/** Fields that fill columns with other names. */
 const TELLS: Partial<Record<StockField, readonly Column[]>> = {
   color: COLOUR,
   fancy_color: COLOUR,
@@ -73,7 +73,7 @@ export function unreadColumns(stone: StoneFields, issues: readonly StockIssue[])
     }
     const columns: readonly Column[] = TELLS[field] ?? (isColumn(field) ? [field] : []);
     for (const column of columns) if (isUntold(stone, column)) unread.add(column);
-    // What was stated for the whole sheet only takes the place of a word that could not be read.
+    // The kind stated for the sheet fills in for the unreadable word; the stone keeps its own.
     if (columns === ORIGIN) unread.add('stone_type');
     // The sheet only suggests a stock number, but without it the row may be taken for another
     // stone.

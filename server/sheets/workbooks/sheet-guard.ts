@@ -1,22 +1,22 @@
 /**
- * Refuses worksheets that no program of spreadsheets can hold, while their text is read and before
- * anything of it is kept: the parser behind would hold a cell or a row of any length in memory.
+ * Refuses worksheets beyond the limits of spreadsheet programs while their text streams in, because
+ * the parser would hold a cell or row of any length in memory.
  */
 import { SheetError } from '../sheet-error.ts';
 import type { ZipPart, ZipParts } from './zip-parts.ts';
 
 /** The format's own limit. */
 const MOST_ROWS = 1_048_576;
-/** Characters; the format's limit of a cell is 32,767, of which an escaped one takes up to six. */
+/** Characters; the format's limit of a cell is 32,767, each escaped as up to six. */
 const LONGEST_TEXT = 1_000_000;
 /** Characters; 16,384 cells of 250. */
 const LONGEST_ROW = 4_000_000;
-/** Shared strings smaller than this can hold no such text. */
+/** Smaller parts of shared strings cannot hold so long a text. */
 const SMALL = LONGEST_TEXT;
-/** Tables of stones pack to a tenth; what packs better than this is nothing but empty rows. */
+/** Tables of stones compress to a tenth; only empty rows compress better than this. */
 const SUSPICIOUS = { size: 16 * 1024 * 1024, ratio: 50 };
 
-/** Whether a worksheet packs so well that all of it is looked at before its first rows are used. */
+/** Whether a worksheet compresses so well that all of it is checked before rows are used. */
 export const isSuspicious = ({ size, packedSize }: ZipPart): boolean =>
   size > SUSPICIOUS.size && size > SUSPICIOUS.ratio * packedSize;
 
@@ -57,26 +57,24 @@ export class SheetGuard {
       );
   }
 
-  /** The number that a row gives itself. */
+  /** Checks the row number in a row's attribute. */
   lookAtRow(row: number): void {
     if (row > MOST_ROWS) throw tooManyRows();
   }
 
-  /** What follows the rows is no row. */
+  /** The text after the last row is not checked as a row. */
   endRows(): void {
     this.#sinceRow = -Infinity;
   }
 }
 
-/**
- * Characters since the last of something, or up to its first one in this text if those are more.
- */
+/** Characters since the last match, or up to the first one in this text if those are too many. */
 function since(text: string, first: number, last: number, before: number): number {
   if (first < 0) return before + text.length;
   return before + first > LONGEST_ROW ? before + first : text.length - last;
 }
 
-/** Looks at the workbook's shared strings. @throws SheetError */
+/** Checks the workbook's shared strings. @throws SheetError */
 export async function guardStrings(zip: ZipParts, part: ZipPart | null): Promise<void> {
   if (part === null || part.size <= SMALL) return;
   const guard = new SheetGuard();

@@ -28,7 +28,7 @@ export interface Workbook {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Nothing for what is no character: NUL, half of one, or a number beyond them. */
+/** The character of a code; empty for NUL, surrogates and codes out of range. */
 const characterOf = (code: number): string =>
   code === 0 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff) ? '' : String.fromCodePoint(code);
 

@@ -1,4 +1,4 @@
-/** Bulk e-mails: writing, scheduling, beginning, stopping and deleting. */
+/** The transitions of bulk e-mails that people cause. */
 import { decide } from '../../../src/machines/decide.ts';
 import { reachOf } from '../../db/queries/bulk-email/unfinished.ts';
 import {
@@ -21,8 +21,8 @@ const isAhead = ({ nextRunAt }: BulkEmailFacts): boolean =>
   nextRunAt !== null && nextRunAt.getTime() > Date.now();
 
 /**
- * CREATE, and SCHEDULE where it has a time. Returns the new e-mail's id. @throws Refused 403 role;
- * 409 a time that is over
+ * CREATE, and SCHEDULE if it has a time. Returns the new e-mail's id. @throws Refused 403 role; 409
+ * a time in the past
  */
 export async function createBulkEmail(
   tx: Tx,
@@ -40,8 +40,8 @@ export async function createBulkEmail(
 }
 
 /**
- * UPDATE or SCHEDULE. One that was stopped stays unfinished.
- * @throws Refused 403 role; 404 missing; 409 its state, or a time that is over
+ * UPDATE or SCHEDULE. A stopped e-mail stays unfinished.
+ * @throws Refused 403 role; 404 missing; 409 its state, or a time in the past
  */
 export async function changeBulkEmail(
   tx: Tx,
@@ -57,9 +57,9 @@ export async function changeBulkEmail(
 }
 
 /**
- * BEGIN: a new run for every chosen client who agrees now. An e-mail that was stopped goes on with
- * those of them who have not got it. Returns how many recipients are waiting.
- * @throws Refused 403 role; 404 missing; 409 its state, or nobody would get it
+ * BEGIN: a new run for every chosen client who agrees now. A stopped e-mail resumes with those of
+ * them who have not received it. Returns the number of waiting recipients.
+ * @throws Refused 403 role; 404 missing; 409 its state, or no recipients
  */
 export async function beginBulkEmail(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Doubts of a bulk e-mail: a person says that it arrived, or has it sent again. */
+/** Recipients in doubt: a person decides whether the e-mail arrived or is sent again. */
 import { BULK_OUTCOME } from '../../../src/domain/codes.ts';
 import type { LockedBulkEmail } from '../../db/queries/bulk-email/bulk-emails.ts';
 import {
@@ -13,24 +13,20 @@ import { openEmailLink } from '../share-links/share-link.ts';
 import type { Doer } from '../write.ts';
 import { BULK_JOB, locked, move } from './move.ts';
 
-/** A refusal names so many recipients, and counts the others. */
+/** Recipients named in a refusal; the others are counted. */
 const NAMED = 5;
 
 export interface Settling {
   /** Whether the e-mails arrived; otherwise they are sent once more. */
   arrived: boolean;
-  /**
-   * Ids of recipients in doubt; null for all of them. Of all, only those who still want offers are
-   * sent to again.
-   */
+  /** Ids of recipients in doubt; null for all. Only those who still want offers get it again. */
   clients: readonly string[] | null;
 }
 
 /**
- * SETTLE or SEND_AGAIN. Returns whose doubts were settled. With named recipients it is all of them
- * or none.
- * @throws Refused 403 role; 404 an e-mail or a recipient that there is not; 409 its state, nobody
- *   in doubt, or nobody who still wants offers; both name the recipients where some were named
+ * SETTLE or SEND_AGAIN. Returns the settled recipients. Named recipients are settled all or none.
+ * @throws Refused 403 role; 404 a missing e-mail or recipient; 409 its state, nobody in doubt, or
+ *   nobody who still wants offers; 404 and 409 list named recipients
  */
 export async function settleDoubts(
   tx: Tx,
@@ -65,7 +61,7 @@ export async function settleDoubts(
   return { email, settled };
 }
 
-/** @throws Refused 409 naming those who were found and are not among these */
+/** @throws Refused 409 naming the found recipients that are not among these */
 function refuseOthers(
   found: readonly LockedRecipient[],
   these: readonly LockedRecipient[],

@@ -1,6 +1,6 @@
 /**
- * Outcomes of hand-overs and of deliveries; addresses that are refused for good are held back from
- * later e-mails.
+ * Records the outcomes of hand-overs and deliveries. Permanently refused addresses are held back
+ * from later e-mails.
  */
 import { isDeadAddress } from '../../../src/domain/bulk/bounces.ts';
 import { holdBack, noteCameBack } from '../../db/queries/bulk-email/held-back.ts';
@@ -8,7 +8,7 @@ import { noteRecipients, type NotedRecipient, type SendingEmail } from '../../db
 import type { Tx } from '../../db/with-actor.ts';
 import type { Bounce } from '../../mail/bounce.ts';
 
-/** Notes what became of these, and holds back the addresses that were refused for good. */
+/** Records these outcomes, and holds back addresses that were refused permanently. */
 export async function noteOutcomes(
   tx: Tx,
   email: SendingEmail,
@@ -26,8 +26,8 @@ export async function noteOutcomes(
 }
 
 /**
- * Notes at its recipient that an e-mail came back or is late. An address at which nobody is reached
- * is held back, if the person still has it. Returns false for an e-mail that was never handed over.
+ * Records a bounce or delay with the recipient. A dead address is held back, if it is still the
+ * person's. Returns false for an e-mail that was never handed over.
  */
 export async function noteBounce(tx: Tx, bounce: Bounce): Promise<boolean> {
   const hasFailed = bounce.action === 'failed';

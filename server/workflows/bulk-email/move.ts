@@ -1,4 +1,4 @@
-/** One step of a bulk e-mail, by a person or by the job that sends it. */
+/** One transition of a bulk e-mail, by a person or by the job that sends it. */
 import { decide } from '../../../src/machines/decide.ts';
 import type { BulkFacts } from '../../../src/machines/facts.ts';
 import type { EventName } from '../../../src/machines/workflow.ts';

@@ -29,8 +29,8 @@ const putBack = (userId: string): NotedRecipient => ({
 });
 
 /**
- * Null means that it was not tried. A hand-over that was never answered is not repeated, because it
- * may have arrived.
+ * A null `outcome` means that it was not tried. An unanswered hand-over is not repeated, because
+ * the e-mail may have arrived.
  */
 export function notedAs(userId: string, tries: number, outcome: Outcome | null): NotedRecipient {
   if (outcome === null || outcome.kind === 'unreached') return putBack(userId);

@@ -1,6 +1,4 @@
-/**
- * A bulk e-mail as some of its readers get it: with the stones that they may see, at their prices.
- */
+/** Writes a bulk e-mail for its readers, with the stones that each may see, at their prices. */
 import type pg from 'pg';
 import { MAILED_STONES } from '../../../src/domain/bulk/bulk-email.ts';
 import { clientsPrice, factorFor } from '../../../src/domain/prices/pricing.ts';
@@ -21,12 +19,12 @@ export interface WrittenEmail {
   plain: string;
 }
 
-/** Somebody who gets it, with the secret of their page of stones, if there is one. */
+/** A recipient, with the secret of their page of stones if the e-mail has one. */
 export type Reader = Pick<TakenRecipient, 'user_id' | 'role_id' | 'name'> & { page: string | null };
 
 /**
  * Writes the e-mail for all of these readers in a few statements. A reader who may see none of its
- * stones is left out, unless the e-mail has no stones. Run it on a pool that does not pipeline.
+ * stones is left out, unless the e-mail has no stones. Run it on a pool without pipelining.
  */
 export async function writtenFor(
   ownerPool: pg.Pool,
@@ -58,7 +56,7 @@ export async function writtenFor(
   });
 }
 
-/** The first stones that the client sees, at their prices of now. */
+/** The first stones that the client sees, at their current prices. */
 function shownTo(memory: FewStones, stones: readonly PricedRow[], view: ClientView): MailedStone[] {
   const inSight = new Set(memory.fitting({ ...view, filters: AVAILABLE }));
   const { factors } = view.prices;

@@ -1,4 +1,4 @@
-/** Runs of bulk e-mails: started, by a person or when they are due, and ended. */
+/** Starts runs of bulk e-mails, by a person or when they are due, and ends them. */
 import { BULK_EMAIL_STATUS } from '../../../src/domain/codes.ts';
 import { nextRun } from '../../../src/domain/schedule.ts';
 import {
@@ -15,8 +15,8 @@ import { BULK_JOB, move } from './move.ts';
 import { stonesChosen } from './stones-chosen.ts';
 
 /**
- * Writes down the stones and recipients of the next run, and opens its link. Returns how many
- * recipients there are.
+ * Stores the stones and recipients of the next run, and opens its link. Returns the number of
+ * recipients.
  */
 async function startRun(tx: Tx, email: LockedBulkEmail): Promise<number> {
   const waiting = await beginRun(tx, email, await stonesChosen(tx, email.stones));
@@ -25,9 +25,9 @@ async function startRun(tx: Tx, email: LockedBulkEmail): Promise<number> {
 }
 
 /**
- * Goes on with the run of an e-mail that was stopped, for whoever is chosen now and has not got it.
- * An e-mail that was changed meanwhile shows stones that are chosen anew. Returns how many
- * recipients there are.
+ * Resumes the run of a stopped e-mail for the clients who are chosen now and have not received it.
+ * If the e-mail was changed meanwhile, its stones are chosen again. Returns the number of
+ * recipients.
  */
 async function takeUp(tx: Tx, email: LockedBulkEmail): Promise<number> {
   const waiting = await takeUpRun(tx, email);
@@ -38,7 +38,7 @@ async function takeUp(tx: Tx, email: LockedBulkEmail): Promise<number> {
   return waiting;
 }
 
-/** A new run, or the one that was stopped. Returns how many recipients there are. */
+/** Starts a new run, or resumes the stopped one. Returns the number of recipients. */
 export const beginOrTakeUp = (tx: Tx, email: LockedBulkEmail): Promise<number> =>
   email.unfinished ? takeUp(tx, email) : startRun(tx, email);
 
@@ -58,7 +58,7 @@ export async function endDone(tx: Tx): Promise<boolean> {
   const { schedule } = email;
   const bulk = { waiting: 0, repeats: schedule !== null };
   move(tx, BULK_JOB, email, schedule === null ? 'END' : 'NEXT', { bulk });
-  // Doubts of the last run may be sent again while the next one already has its time, which stays.
+  // E-mails in doubt may be sent again when the next run is already scheduled; its time stays.
   if (schedule !== null && email.next_run_at === null)
     await setNextRun(tx, email.id, nextRun(schedule, new Date()));
   return true;

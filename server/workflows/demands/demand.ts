@@ -1,4 +1,4 @@
-/** Demands: made, changed, offered against, fulfilled, closed and reopened. */
+/** The transitions of demands. */
 import { DEMAND_STATUS } from '../../../src/domain/codes.ts';
 import type { SearchWire } from '../../../src/domain/stones/search-filters.ts';
 import { decide, type Permit } from '../../../src/machines/decide.ts';
@@ -53,11 +53,11 @@ export async function moveDemand(
   return demand;
 }
 
-/** UPDATE with other filters: the demand waits anew. @throws Refused as moveDemand */
+/** UPDATE with new filters: matching starts over. @throws Refused as moveDemand */
 export const giveFilters = (tx: Tx, doer: Doer, id: string, filters: SearchWire): Promise<LockedDemand> =>
   moveDemand(tx, doer, id, 'UPDATE', (demand) => waitAnew(tx, demand.id, filters));
 
-/** REOPEN: the demand waits anew. @throws Refused as moveDemand */
+/** REOPEN: matching starts over. @throws Refused as moveDemand */
 export const reopen = (
   tx: Tx,
   doer: Doer,
@@ -69,9 +69,7 @@ export const reopen = (
     await waitAnew(tx, demand.id);
   });
 
-/**
- * CLOSE for everything that these clients wait for, as their accounts end. @throws Refused 403 role
- */
+/** CLOSE for all open demands of clients whose accounts end. @throws Refused 403 role */
 export async function closeDemandsOf(tx: Tx, doer: Doer, clientIds: readonly string[]): Promise<void> {
   const waiting = await lockWaitingOf(tx, clientIds);
   for (const [status, demands] of Map.groupBy(waiting, (demand) => demand.status)) {
@@ -89,10 +87,7 @@ const MATCHER: Doer = {
   requestId: null,
 };
 
-/**
- * MATCH or CONFIRM by the job, on demands that the caller has locked in the state that the event
- * leaves.
- */
+/** MATCH or CONFIRM by the job; the caller has locked the demands in the event's source state. */
 export function moveByMatching(
   tx: Tx,
   event: 'MATCH' | 'CONFIRM',

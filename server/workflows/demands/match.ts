@@ -1,5 +1,5 @@
 /**
- * Matches stones that came in or became different with the demands that wait.
+ * Matches new and changed stones with the waiting demands.
  * (docs/adr/0074-stones-are-matched-in-memory.md)
  */
 import { setImmediate as otherWork } from 'node:timers/promises';
@@ -24,15 +24,13 @@ import { viewsOfClients } from '../../policies/many-clients.ts';
 import { FewStones, MOST_STONES } from '../../search/index/few-stones.ts';
 import { moveByMatching } from './demand.ts';
 
-/** Demands compared before other work of the process has its turn. */
+/** Demands compared before yielding to other work of the process. */
 const AT_ONCE = 200;
 
-/**
- * What one process keeps between its rounds: memory for stones, and filters that were read before.
- */
+/** A process's memory between rounds: buffers for stones, and filters read before. */
 export class Matcher {
   readonly stones = new FewStones();
-  /** Told of stones that are too dear to be compared exactly, which match nothing. */
+  /** Called with stones whose prices are too high to be compared exactly; they match nothing. */
   readonly leftOut: (stoneIds: readonly string[]) => void;
   #filters = new Map<string, StoneFilters>();
 
@@ -69,9 +67,9 @@ const waitedFor = (stored: unknown): StoneFilters => ({
 });
 
 /**
- * Matches the next stones in one transaction with the progress, so that none is left out and none
- * matched twice, whenever a process ends. Run it as the server, on a connection that does not
- * pipeline. Returns whether there may be more; false also while another process matches.
+ * Matches the next stones and records the progress in one transaction, so that a crash neither
+ * skips stones nor matches them twice. Run it as the server, on a connection without pipelining.
+ * Returns whether there may be more; false also while another process matches.
  */
 export async function matchNext(tx: Tx, matcher: Matcher): Promise<boolean> {
   const progress = await lockProgress(tx);
@@ -104,8 +102,8 @@ export async function matchNext(tx: Tx, matcher: Matcher): Promise<boolean> {
 const isKept = ({ matched }: Progress, from: string): boolean => endsOf(matched).oldest >= BigInt(from);
 
 /**
- * After a restore, or longer than events are kept: what came since is found by the stones
- * themselves.
+ * After a restore, or a pause longer than events are kept, finds new stones by their own
+ * timestamps.
  */
 async function catchUp(tx: Tx, matcher: Matcher, { matched_at: since }: Progress): Promise<void> {
   let after: string | null = null;
@@ -138,7 +136,7 @@ async function matchThese(tx: Tx, matcher: Matcher, ids: readonly string[]): Pro
   moveByMatching(tx, 'MATCH', first);
 }
 
-/** Each demand with the stones that its client may see and that fit, at the client's prices. */
+/** Each demand with its matching stones that the client may see, at the client's prices. */
 async function compare(tx: Tx, matcher: Matcher, demands: readonly WaitingDemand[]): Promise<Match[]> {
   const filters = await matcher.filtersOf(tx, demands);
   const views = await viewsOfClients(tx, new Map(demands.map((one) => [one.client_id, one.role_id])));

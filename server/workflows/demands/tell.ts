@@ -23,16 +23,16 @@ import { FewStones } from '../../search/index/few-stones.ts';
 import { queueMail } from '../mail.ts';
 import { seenByClients } from '../notices/seen-by-clients.ts';
 
-/** Clients of one transaction. */
+/** Clients per transaction. */
 const SPAN = 200;
-/** Stones that a mail names; the others are counted. */
+/** Stones named in a mail; the others are counted. */
 const NAMED = 10;
 const NOBODY = { requestId: null };
 
 /**
- * Tells clients who want to hear at once, or once a day, of what matched and what they still see,
- * and their associates of the same. That it was told is written with the mail, so that nothing is
- * told twice. Run it on a pool that does not pipeline.
+ * Mails clients who want to hear at once, or once a day, about matches that they still see, and
+ * their associates about the same. The matches are marked in the transaction that queues the mail,
+ * so that none is reported twice. Run it on a pool without pipelining.
  */
 export async function tellOfMatches(ownerPool: pg.Pool, tell: DemandTell): Promise<void> {
   const memory = new FewStones();
@@ -50,10 +50,7 @@ export async function tellOfMatches(ownerPool: pg.Pool, tell: DemandTell): Promi
   while ((await some()) === SPAN);
 }
 
-/**
- * Those of which the client sees stones, with these alone: some were hidden from them since they
- * matched.
- */
+/** Leaves out stones hidden from the client since they matched, and demands without any other. */
 async function stillSeen(
   tx: Tx,
   memory: FewStones,
@@ -67,7 +64,7 @@ async function stillSeen(
   return [...seen].map(([demand, its]) => ({ ...demand, stone_ids: its.map(({ stone_id }) => stone_id) }));
 }
 
-/** What a mail says of each demand: how many stones, and the first of them. */
+/** The facts of each demand for a mail: the number of stones, and the first of them. */
 async function foundFor<Demand extends Pick<UntoldDemand, 'name' | 'stone_ids'>>(
   tx: Tx,
   demands: readonly Demand[],
@@ -102,7 +99,7 @@ async function queueMails(tx: Tx, demands: readonly UntoldDemand[]): Promise<voi
   );
 }
 
-/** Tells clients of stones that were offered to them, each offer once. */
+/** Mails clients about stones offered to them, each offer once. */
 export async function tellOfOffers(pool: pg.Pool): Promise<void> {
   const some = () =>
     withActor(pool, SYSTEM, 'write', async (tx) => {

@@ -1,4 +1,4 @@
-/** Share links: made, revoked, and ended when their time is over. */
+/** The transitions of share links. */
 import { SHARE_LINK_STATUS } from '../../../src/domain/codes.ts';
 import { decide, type Permit } from '../../../src/machines/decide.ts';
 import {
@@ -47,7 +47,7 @@ export async function createLink(
   return id;
 }
 
-/** OPEN, by the job that sends the e-mail: a link to the stones of this choice, if it has any. */
+/** OPEN, by the job that sends the e-mail: a link to the chosen stones, if there are any. */
 export async function openEmailLink(tx: Tx, doer: Doer, email: NewEmailLink['email']): Promise<void> {
   const facts = { actor: actorOf(doer), job: doer.job };
   const decision = decide('shareLink', null, { type: 'OPEN' }, facts);
@@ -67,7 +67,7 @@ export async function revokeLink(tx: Tx, doer: Doer, id: string): Promise<Locked
   return link;
 }
 
-/** REVOKE for all that these people have open, as their accounts end. @throws Refused 403 role */
+/** REVOKE for all open links of people whose accounts end. @throws Refused 403 role */
 export const revokeLinksOf = async (tx: Tx, doer: Doer, ownerIds: readonly string[]): Promise<void> =>
   revokeAll(tx, doer, await lockOpenOf(tx, ownerIds));
 
@@ -95,7 +95,7 @@ const EXPIRY: Doer = {
   requestId: null,
 };
 
-/** EXPIRE for up to `most` links whose time is over; returns how many they were. */
+/** EXPIRE for up to `most` links past their end; returns their number. */
 export async function expireLinks(tx: Tx, most: number): Promise<number> {
   const over = await lockOver(tx, most);
   if (over.length === 0) return 0;

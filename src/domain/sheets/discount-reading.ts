@@ -11,7 +11,7 @@ export interface DiscountReading {
   extra_column?: number;
 }
 
-/** Signed percent from the list by a discount as written in the cell: -35 is 35 % below it. */
+/** Converts a discount as written in a cell into signed percent: -35 is 35 % below the list. */
 export function readDiscount(
   written: number,
   raw: string,
@@ -21,9 +21,7 @@ export function readDiscount(
   return rounded(of_list ? percent - 100 : percent * sign, 2) + 0; // + 0 turns -0 into 0
 }
 
-/**
- * A discount (signed percent) with a further one taken off, whatever its sign: -20 and 3 are -22.4.
- */
+/** Applies a further discount, whatever its sign, to one in signed percent: -20 and 3 are -22.4. */
 export const withExtra = (disc: number, extra: number): number =>
   rounded(((1 + disc / 100) * (1 - Math.abs(extra) / 100) - 1) * 100, 2);
 

@@ -1,4 +1,4 @@
-/** The columns of a sheet by which an external client confirms stones. */
+/** The columns of an external sheet, in which an external client confirms stones. */
 import type { StockField } from './stock-fields.ts';
 
 export const EXTERNAL_FIELDS = ['stock_no', 'report_no', 'total_amt', 'price_per_ct', 'remark'] as const;
@@ -21,6 +21,6 @@ const OF_STOCK: Partial<Record<StockField, ExternalField>> = {
 };
 const REMARK = /remark|comment|note/i;
 
-/** What a column of a stock sheet is here; null for one that says nothing about a confirmation. */
+/** The field of an external sheet for a stock field; null if a confirmation does not use it. */
 export const externalField = (field: StockField | null, header: string): ExternalField | null =>
   (field === null ? undefined : OF_STOCK[field]) ?? (REMARK.test(header) ? 'remark' : null);

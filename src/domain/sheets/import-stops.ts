@@ -14,10 +14,10 @@ export type StopKind = (typeof STOP_KINDS)[number];
 
 export interface ImportStop {
   kind: StopKind;
-  /** How many stones or rows it concerns. */
+  /** The number of affected stones or rows. */
   count: number;
   sentence: string;
-  /** The first rows it concerns; empty for stones that the sheet omits. */
+  /** The first affected rows; empty for stones that the sheet omits. */
   rows: number[];
 }
 
@@ -38,7 +38,7 @@ export const LIKE_STONES = 8;
 const REPEATED_SHARE = 0.01;
 const REPEATED_ROWS = 3;
 
-/** The stops that nobody has confirmed: none means that the import may run. */
+/** The stops without a confirmation. The import may run if there are none. */
 export const openStops = <T extends Pick<ImportStop, 'kind'>>(
   stops: readonly T[],
   confirmed: readonly string[],

@@ -7,7 +7,7 @@
  */
 export type GemPlace = 'kind' | 'shape' | 'number' | 'words';
 
-/** Sold as imitations, and names of nothing else. */
+/** Imitations, whose names mean nothing else. */
 const IMITATIONS =
   'moissanites?|cubic[\\s-]*zirconia|zirconia|cz|(?:diamond[\\s-]+)?simul(?:ant|ated)s?|imitations?|rhinestones?|glass|paste|yag|ggg|strontium titanate';
 const STONES =

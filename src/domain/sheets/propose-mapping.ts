@@ -35,10 +35,10 @@ export interface ColumnProposal extends Settled {
   alternatives: StockField[];
 }
 
-/** Fields that values alone may give to a column that is left. */
+/** Fields that may be proposed for a remaining column only by its values. */
 const NEEDED: readonly StockField[] = ['stock_no', 'report_no', 'cut', 'polish', 'symmetry'];
 
-/** Fields that take any text: what the values are decides over such a heading. */
+/** Fields that take any text. Under their headings the values decide. */
 const TAKES_ANYTHING: ReadonlySet<Holding> = new Set<Holding>([
   'origin',
   'brand',
@@ -48,7 +48,7 @@ const TAKES_ANYTHING: ReadonlySet<Holding> = new Set<Holding>([
   'stock_no',
 ]);
 
-/** The sides of the stone, where three columns measure it. */
+/** The columns of length, width and height, if three columns measure the stone. */
 function sideColumns(
   columns: readonly JudgedColumn[],
   rows: Rows,
@@ -71,7 +71,7 @@ function sideColumns(
   );
 }
 
-/** Columns whose values say what they are, against their heading or under an unknown one. */
+/** Columns recognised by their values, despite their heading or under an unknown one. */
 function toldColumns(
   columns: readonly JudgedColumn[],
   taken: ReadonlyMap<number, Settled>,
@@ -117,7 +117,7 @@ export function proposeMapping(headers: readonly string[], sampleRows: Rows, tit
   const weights = weight?.column ?? bestFor(columns, 'carat');
   const known = priceColumns(columns, sampleRows, kindOfAll(columns, sampleRows, title), weights);
   if (weight) known.set(weight.column.column, weight.settled);
-  // While a person has to choose a price, figures under other headings may be costs.
+  // If the price is still open, figures under other headings may be costs.
   if (weights && ![...known.values()].some(({ open }) => open.length > 0))
     for (const [column, one] of unnamedPrices(columns, sampleRows, weights, known)) known.set(column, one);
   for (const [column, one] of sideColumns(columns, sampleRows, known)) known.set(column, one);
@@ -166,13 +166,13 @@ function withLeftColumns(
     const one = found.get(proposal.column);
     const column = columns[proposal.column];
     if (one && column) return proposed(column, one);
-    // Pairs that are sold as one have numbers of their own.
+    // Pairs sold as one stone have their own numbers.
     if (isUnnumbered && column && proposal.field === 'pair_stock_no' && allDifferent(column.values))
       return proposed(
         column,
         settled('stock_no', NUMBERED_PAIRS, 'values', 'No other column numbers the stones'),
       );
-    // Offered, for a person to choose: an address in each row tells the stones apart.
+    // Offered as an alternative, since a different address in each row identifies the stones.
     const isOffered = isUnnumbered && column && left.includes(column) && mayBeNumbers(column.values);
     return isOffered ? { ...proposal, alternatives: [...proposal.alternatives, 'stock_no'] } : proposal;
   });

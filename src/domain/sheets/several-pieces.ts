@@ -1,10 +1,10 @@
-/** How a row says that it is not one stone but a pair or a lot, sold as one. */
+/** Recognises rows that are a pair or a lot sold as one, instead of one stone. */
 
 const PAIR = /(?<![\p{L}\d])(?:matched |matching )?pairs?(?: of)?(?![\p{L}\d])/iu;
 const LOT = /(?<![\p{L}\d])(?:lot|parcel|melee|mêlée)(?: of)?(?![\p{L}\d])/iu;
 
 export interface LotWord {
-  /** How many stones the word means by itself; null for a lot or parcel. */
+  /** The number of stones that the word means; null for a lot or parcel. */
   pieces: number | null;
   /** The text without the word: the shape of `Pair of Pears`. */
   rest: string;

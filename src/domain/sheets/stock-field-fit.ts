@@ -83,13 +83,13 @@ export function countsRows(values: ColumnValues): boolean {
 const FEW = 3;
 const numbersStones = (values: ColumnValues): boolean =>
   values.length > FEW && new Set(values).size === values.length;
-/** Half the values or more come again: they name groups, not stones. */
+/** Whether half the values or more occur again, so that they name groups and not stones. */
 const repeats = (values: ColumnValues): boolean =>
   values.length > FEW && new Set(values).size <= values.length / 2;
 
 /**
  * The share (0 to 1) of a column's values that fit a field; null when there are no values.
- * `decimal` is how the column writes numbers, where that is known.
+ * `decimal` is the column's decimal sign, if known.
  */
 export function fitsField(
   field: StockField,

@@ -20,7 +20,7 @@ export type StockFieldKind =
 export interface StockFieldDefinition {
   readonly label: string;
   readonly kind: StockFieldKind;
-  /** The closed vocabulary that its values come from. */
+  /** The closed vocabulary of its values. */
   readonly attribute?: CodedAttribute;
 }
 

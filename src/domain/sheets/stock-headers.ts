@@ -2,9 +2,9 @@ import { spelling } from '../attributes/synonyms/spelling.ts';
 import type { StockField } from './stock-fields.ts';
 
 /**
- * How stock sheets head their columns. One heading may belong to several fields ('Cut' is a grade
+ * The column headings of stock sheets. One heading may belong to several fields ('Cut' is a grade
  * or a shape, 'Price' is per carat or per stone); propose-mapping.ts then decides by the values.
- * The list stays in one file so that a new heading is checked against all of it before it is added.
+ * The list stays in one file so that a new heading is checked against all others.
  */
 const HEADERS: Record<StockField, readonly string[]> = {
   stock_no: [

@@ -45,7 +45,7 @@ export type StockIssueKind = keyof typeof STOCK_ISSUES;
 
 export const isStockIssue = (kind: string): kind is StockIssueKind => Object.hasOwn(STOCK_ISSUES, kind);
 
-/** A value was given and could not be read: a new stone has none, a stone we have keeps its own. */
+/** Unreadable values: left empty in a new stone, unchanged in an existing one. */
 export const LEFT_EMPTY: ReadonlySet<StockIssueKind> = new Set([
   'unknown_value',
   'not_a_number',

@@ -71,8 +71,8 @@ export function speaksIn(field: StockField, value: string): boolean {
 }
 
 /**
- * Whether the row reader takes a value without an issue: it means something in the field, or says
- * that there is no value (`N/A`, `None`).
+ * Whether the row reader accepts a value without an issue: it means something in the field, or that
+ * there is no value (`N/A`, `None`).
  */
 export function isUnderstood(field: StockField, value: string): boolean {
   return speaksIn(field, value) || isMissingWord(value);

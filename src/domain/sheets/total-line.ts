@@ -2,7 +2,7 @@ import { CURRENCIES } from './understanding/currencies.ts';
 import { WORDS } from './understanding/headings/vocabulary.ts';
 
 const WORD = /[\p{L}\p{M}]+/gu;
-/** The abbreviations of Hebrew have a quotation mark in the middle. */
+/** Hebrew abbreviations have a quotation mark in the middle. */
 const QUOTES = /["'’״׳]/g;
 const wordsIn = (text: string): readonly string[] =>
   text.normalize('NFKC').replace(QUOTES, '').toUpperCase().match(WORD) ?? [];

@@ -1,4 +1,4 @@
-/** What a column's own rows would become under each of two fields that it may hold. */
+/** Sample rows of a column, read as each of the two fields that it may hold. */
 import { readAs } from './words/read-as.ts';
 import { isStockField, stockField, type StockField } from './stock-fields.ts';
 import { meaningsOf, vocabulariesOf } from './stock-meanings.ts';
@@ -20,7 +20,7 @@ export interface ProposedColumn {
   confidence?: number;
   basis?: string;
   alternatives?: readonly string[];
-  /** Prices that are asked about as questions. */
+  /** Possible price fields; these are settled by a question instead. */
   open?: readonly string[];
 }
 
@@ -28,9 +28,8 @@ const ROWS_SHOWN = 3;
 const LONGEST = 40;
 
 /**
- * Both readings of a column that may hold one of two fields and is sure of neither; empty for a
- * column that is sure, was answered before, or has fewer than two readings. `taken` are the fields
- * of which other columns are sure.
+ * Both readings of a column that may hold either of two fields; empty if its field is certain, was
+ * answered before, or has no alternative. `taken` are the fields that other columns certainly hold.
  */
 export function twoReadings(
   column: ProposedColumn,

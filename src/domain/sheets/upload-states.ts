@@ -29,7 +29,7 @@ export const UPLOAD_STEPS = {
   preview: { from: ['proposed', 'previewed'], to: 'previewing' },
   /** Also from an import that a person has to confirm first, or whose plan has changed. */
   showPreview: { from: ['previewing', 'running'], to: 'previewed' },
-  /** A preview that nobody ran expires; the sheet can be previewed again. */
+  /** An unused preview expires; the sheet can be previewed again. */
   forgetPreview: { from: ['previewed'], to: 'proposed' },
   discard: { from: ['proposed', 'previewed'], to: 'discarded' },
   queue: { from: ['proposed', 'previewed'], to: 'queued' },

@@ -24,7 +24,7 @@ const MANY_SHARE = 0.3;
 /** Fewer stones than this can be reviewed by eye. */
 const MANY_STONES = 50;
 
-/** What a sheet of the whole stock lists, compared with the provider's stones in stock. */
+/** A sheet of the whole stock, compared with the provider's stones in stock. */
 export interface Withdrawing {
   /** Stones that would be withdrawn, now or once they are free. */
   stones: number;

@@ -21,7 +21,7 @@ interface BulkEmailScreenProps {
   onView: (next: BulkEmailView) => void;
 }
 
-/** One e-mail to many clients: who gets it and what became of it, and the stones that it shows. */
+/** One e-mail to many clients: its recipients with their outcomes, and its stones. */
 export function BulkEmailScreen({ id, view, onView }: BulkEmailScreenProps) {
   const user = useUser();
   const { data, error, refetch } = useQuery<BulkEmail, ApiError>({
@@ -52,7 +52,7 @@ const Lead = ({ email }: { email: BulkEmail }) => (
   </>
 );
 
-/** How far it has come, or whom it would reach and when. */
+/** The progress of sending, or how many clients it would reach and when. */
 function inWords(email: BulkEmail): string {
   const { recipients, sent, waiting, in_doubt, refused, left_out, would_get, not_agreed, held_back } = email;
   const when = email.schedule ?? null;
@@ -78,6 +78,6 @@ function inWords(email: BulkEmail): string {
   return [
     `Sent to ${sent} of ${plural(recipients, 'client')}`,
     ...parts.flatMap(([figure, word]) => (figure === 0 ? [] : [`${figure} ${word}`])),
-    ...(email.unfinished ? [`goes on with ${plural(would_get, 'client')}`, ...next] : []),
+    ...(email.unfinished ? [`${plural(would_get, 'client')} still to get it`, ...next] : []),
   ].join(' · ');
 }

@@ -31,7 +31,7 @@ interface BulkEmailsScreenProps {
   onView: (next: BulkEmailsView) => void;
 }
 
-/** E-mails to many clients: drafts, what is on its way, and what became of the others. */
+/** E-mails to many clients: drafts, those being sent, and finished ones. */
 export function BulkEmailsScreen({ view, onView }: BulkEmailsScreenProps) {
   const user = useUser();
   const navigate = useNavigate();
@@ -84,13 +84,13 @@ export function BulkEmailsScreen({ view, onView }: BulkEmailsScreenProps) {
         empty={
           isNarrowed(view)
             ? {
-                title: 'No e-mail fits these filters',
-                hint: 'Take them off to see every e-mail.',
+                title: 'No e-mail matches these filters',
+                hint: 'Remove the filters to see every e-mail.',
                 action: <ClearFilters onClear={() => onView({})} />,
               }
             : {
-                title: 'No e-mail is written yet',
-                hint: 'Only clients who agreed to get offers by e-mail get it.',
+                title: 'No e-mails yet',
+                hint: 'Only clients who agreed to get offers by e-mail receive them.',
                 action: <Button onClick={() => setIsAdding(true)}>Add e-mail</Button>,
               }
         }

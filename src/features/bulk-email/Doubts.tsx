@@ -9,14 +9,12 @@ import { CHANGED, mayMove, type BulkEmail } from './bulk-email.ts';
 
 interface DoubtsProps {
   email: BulkEmail;
-  /** Ids of selected recipients in doubt; null for all who are. */
+  /** Ids of the selected recipients in doubt; null for all of them. */
   clients: readonly string[] | null;
   onDone: () => void;
 }
 
-/**
- * Settles e-mails that were handed over without an answer: they arrived, or they are sent again.
- */
+/** Settles e-mails that no mail server confirmed: they arrived, or they are sent again. */
 export function Doubts({ email, clients, onDone }: DoubtsProps) {
   const user = useUser();
   const [asks, setAsks] = useState<'SETTLE' | 'SEND_AGAIN' | null>(null);
@@ -72,7 +70,7 @@ export function Doubts({ email, clients, onDone }: DoubtsProps) {
         busy={settle.isPending}
         onConfirm={confirm}
       >
-        Whoever has it already may get it a second time. Those who want no offers any more are left out.
+        Clients who already have it may get it twice. Clients who no longer want offers are left out.
       </ConfirmAction>
     </>
   );

@@ -14,7 +14,7 @@ import { CHANGED, isUnderWay, mayMove, type BulkEmail } from './bulk-email.ts';
 
 const EmailForm = lazy(() => import('./form/EmailForm.tsx'));
 
-/** What can be done with an e-mail: try it out, send, stop, change or delete it. */
+/** The actions on an e-mail: test, send, stop, edit or delete it. */
 export function EmailActs({ email }: { email: BulkEmail }) {
   const user = useUser();
   const navigate = useNavigate();
@@ -87,13 +87,13 @@ export function EmailActs({ email }: { email: BulkEmail }) {
         busy={send.isPending}
         onConfirm={() => send.mutate({ path })}
       >
-        {`“${email.subject}” goes out now${email.unfinished ? ', to those who have not got it' : ''}. You can stop it, but what was sent stays sent.`}
+        {`“${email.subject}” is sent now${email.unfinished ? ' to the clients who have not got it' : ''}. You can stop it, but what was sent stays sent.`}
       </ConfirmAction>
       <ConfirmAction
         opened={open === 'delete'}
         onClose={close}
         title="Delete the e-mail"
-        acknowledge="I know that it cannot be brought back"
+        acknowledge="I know that it cannot be restored"
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ query: { id: email.id } })}
       >

@@ -3,9 +3,12 @@ import { EmailActs } from './EmailActs.tsx';
 import type { EmailTabProps } from './Recipients.tsx';
 import { StoneList } from './StoneList.tsx';
 
-const NONE = { title: 'It shows no diamonds', hint: 'Choose some when you edit it, or another client.' };
+const NONE = {
+  title: 'This e-mail shows no diamonds',
+  hint: 'Choose some when you edit it, or another client.',
+};
 
-/** The diamonds of an e-mail: all of them, or those that one client sees, at their prices. */
+/** The diamonds of an e-mail: all, or those that one client sees, at that client's prices. */
 export function EmailStones({ email, view, onView, lead, tabs }: EmailTabProps) {
   return (
     <StoneList

@@ -19,10 +19,7 @@ interface HeldBackScreenProps {
   onView: (next: BulkEmailsView) => void;
 }
 
-/**
- * Addresses that mail servers refused for good: no bulk e-mail goes there until a person lets them
- * go.
- */
+/** Addresses that mail servers refused permanently: no bulk e-mail until a person releases them. */
 export function HeldBackScreen({ view, onView }: HeldBackScreenProps) {
   const user = useUser();
   const list = useRecordList('listHeldBackAddresses', {
@@ -43,7 +40,7 @@ export function HeldBackScreen({ view, onView }: HeldBackScreenProps) {
   return (
     <ListPage
       title="Bulk e-mail"
-      lead="A mail server refused these addresses for good. Nothing goes there until you let them go, or the client has another address."
+      lead="A mail server refused these addresses permanently. No bulk e-mail is sent to them until you release them, or the client has another address."
       {...emailTabs(view.tab, (tab) => onView({ tab }))}
       filters={
         <FindField
@@ -71,12 +68,12 @@ export function HeldBackScreen({ view, onView }: HeldBackScreenProps) {
       <DataTable
         {...list.table}
         id="held-back"
-        label="Addresses that are held back"
+        label="Held-back addresses"
         noun="client"
         exportName="held-back-addresses"
         empty={{
           title: 'No address is held back',
-          hint: 'Addresses that a mail server refuses for good appear here.',
+          hint: 'Addresses that a mail server refuses permanently appear here.',
         }}
         card={({ client, email, answer }) => ({
           title: clientName(client),

@@ -29,10 +29,7 @@ export interface EmailTabProps {
   tabs: Pick<ListPageProps, 'tabs' | 'tab' | 'onTab'>;
 }
 
-/**
- * Who gets the e-mail, with what became of it; before that, who is chosen and who of them has
- * agreed.
- */
+/** The recipients with their outcomes; before sending, the chosen clients and who has agreed. */
 export function Recipients({ email, view, onView, lead, tabs }: EmailTabProps) {
   const [given, setGiven] = useState<boolean | null>(null);
   const list = useRecordList('listBulkRecipients', {
@@ -91,7 +88,7 @@ export function Recipients({ email, view, onView, lead, tabs }: EmailTabProps) {
         label="Recipients"
         noun="client"
         exportName="recipients"
-        empty={{ title: 'Nobody is here', hint: 'No client fits the choice or the filters.' }}
+        empty={{ title: 'No recipients', hint: 'No client matches the choice or the filters.' }}
         card={(row) => ({
           title: clientName(row.client),
           ...(row.outcome === null

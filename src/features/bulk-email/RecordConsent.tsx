@@ -8,17 +8,14 @@ import { CHANGED } from './bulk-email.ts';
 
 interface RecordConsentProps {
   given: boolean;
-  /** Their ids. */
+  /** Ids of the clients. */
   clients: readonly string[];
   opened: boolean;
   onClose: () => void;
   onDone: () => void;
 }
 
-/**
- * How clients said that they agree to get offers, or that they want none: kept with who recorded it
- * and when.
- */
+/** Records how clients agreed to get offers, or declined them. Kept with the author and time. */
 export default function RecordConsent({ given, clients, opened, onClose, onDone }: RecordConsentProps) {
   const [how, setHow] = useState('');
   const record = useAct('recordMailConsent', {
@@ -36,7 +33,7 @@ export default function RecordConsent({ given, clients, opened, onClose, onDone 
       title={given ? 'Agreed to offers' : 'Wants no offers'}
       lead={
         given
-          ? `Record that ${plural(clients.length, 'client')} agreed to get offers by e-mail. Who unsubscribed by a link can only agree again in their own profile.`
+          ? `Record that ${plural(clients.length, 'client')} agreed to get offers by e-mail. Clients who unsubscribed by a link can only agree again in their own profile.`
           : `Record that ${plural(clients.length, 'client')} ${clients.length === 1 ? 'wants' : 'want'} no offers by e-mail.`
       }
       submit="Record"
@@ -46,7 +43,7 @@ export default function RecordConsent({ given, clients, opened, onClose, onDone 
     >
       <TextInput
         label="How they said so"
-        description="Signed a form, asked at a fair, wrote an e-mail."
+        description="For example: signed a form, asked at a fair, wrote an e-mail."
         required
         maxLength={300}
         error={record.error?.field === 'how'}

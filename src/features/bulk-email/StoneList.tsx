@@ -14,15 +14,15 @@ const rowsOf = ({ data }: StonesPage): Stone[] => data;
 
 interface StoneListProps extends Omit<ListPageProps, 'children' | 'page' | 'pages' | 'foot'> {
   emailId: string;
-  /** For staff: the client whose stones and prices they are. */
+  /** For staff: the client whose stones and prices are shown. */
   client?: string | undefined;
   page: number;
   table: Pick<DataTableProps<Stone>, 'id' | 'empty'>;
-  /** Beside the files, which otherwise stand beside the title. */
+  /** Shown beside the file buttons, which are otherwise beside the title. */
   choice?: ReactNode;
 }
 
-/** The diamonds of an e-mail as they are now, with what can be done with them. */
+/** The current state of an e-mail's diamonds, with the actions on them. */
 export function StoneList({ emailId, client, page, table, choice, ...frame }: StoneListProps) {
   const query = useMemo(() => stonesOf(emailId, page, client), [emailId, page, client]);
   const stones = useFetchCycle({

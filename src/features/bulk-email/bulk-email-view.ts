@@ -8,16 +8,16 @@ export interface BulkEmailsView {
   /** Words in the subject. */
   search?: string | undefined;
   status?: 1 | 2 | 3 | 4 | 5 | undefined;
-  /** The addresses that are held back, instead of the e-mails. */
+  /** Shows the held-back addresses instead of the e-mails. */
   tab?: 'held' | undefined;
   /**
-   * A new e-mail is written about these stones, as `stonesToWriteAbout` reads them. Views of all
-   * screens are part of the first load, and reading a search is not.
+   * Opens a new e-mail about these stones. Not parsed here but by `stonesToWriteAbout`, because the
+   * view readers of all screens are part of the first load.
    */
   write?: object | undefined;
 }
 
-/** Those that are not deleted, which the list leaves out. */
+/** All statuses but deleted, which the list leaves out. */
 export const LISTED_STATUSES = [
   BULK_EMAIL_STATUS.draft,
   BULK_EMAIL_STATUS.scheduled,

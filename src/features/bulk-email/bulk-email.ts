@@ -1,4 +1,4 @@
-/** A bulk e-mail as the portal shows it, and what may happen to it. */
+/** A bulk e-mail as the portal shows it, and the actions that it allows. */
 import type { components } from '../../api/schema.gen.ts';
 import { decide } from '../../machines/decide.ts';
 import type { EventName } from '../../machines/workflow.ts';
@@ -10,10 +10,10 @@ export type BulkEmail = components['schemas']['BulkEmailDetail'];
 export type Audience = components['schemas']['BulkAudience'];
 export type StoneChoice = components['schemas']['BulkStones'];
 
-/** What a person's act changes. */
+/** Queries to refetch after an action. */
 export const CHANGED = ['listBulkEmails', 'getBulkEmail', 'listBulkRecipients'] as const;
 
-/** Yes, or the refusal in the words that the server would answer with. */
+/** Yes, or the refusal in the server's words. */
 export function mayMove(
   user: User,
   event: Extract<
@@ -24,12 +24,12 @@ export function mayMove(
 ): ActionDecision {
   const facts = {
     actor: actorOf(user),
-    // A form asks for the time itself.
+    // The form has a field for the time.
     bulk: {
       isAhead: true,
       waiting: email?.would_get ?? 0,
       inDoubt: email?.in_doubt ?? 0,
-      // The server knows who of them still wants offers.
+      // Only the server knows which of them still want offers.
       agreeing: email?.in_doubt ?? 0,
       repeats: email?.schedule != null,
       unfinished: email?.unfinished ?? false,
@@ -39,5 +39,5 @@ export function mayMove(
   return decision.ok ? granted(user, 'bulk-email') : decision;
 }
 
-/** Whether it is being sent just now: its figures change by themselves. */
+/** Whether it is being sent, so that its figures change without the user. */
 export const isUnderWay = (user: User, email: BulkEmail): boolean => mayMove(user, 'STOP', email).ok;

@@ -1,4 +1,4 @@
-/** The stones of a bulk e-mail, by the page and as files. */
+/** The stones of a bulk e-mail, page by page or as a file. */
 import { call, callForFile, type AnswerOf } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { ApiQuery } from '../../api/query.ts';
@@ -16,8 +16,8 @@ const hasStones = (data: AnswerOf<'listInventoryDiamonds'> | null | undefined): 
   typeof data === 'object' && Array.isArray(data?.data);
 
 /**
- * `uid` is the client whose stones and prices they are. @throws ApiError also for an answer without
- * data.
+ * `uid` is the client whose stones and prices are shown. @throws ApiError also for an answer
+ * without data.
  */
 export const stonesOf = (id: string, page: number, uid: string | undefined): ApiQuery<StonesPage> => ({
   queryKey: ['listInventoryDiamonds', { id, page, uid }],
@@ -29,7 +29,7 @@ export const stonesOf = (id: string, page: number, uid: string | undefined): Api
   },
 });
 
-/** All of its stones as a file. */
+/** All stones of the e-mail as a file. */
 export async function stonesFile(id: string, uid: string | undefined, format: 'xlsx' | 'pdf'): Promise<Blob> {
   const asked = { ...askedOf(id, uid), time_zone: timeZone() };
   if (format === 'pdf') return callForFile('listInventoryDiamonds', { data: { ...asked, pdf: true } });

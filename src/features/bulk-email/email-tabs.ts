@@ -6,7 +6,7 @@ const TABS = [
   { key: 'held', label: 'Held back' },
 ];
 
-/** The e-mails, and the addresses to which none are sent. */
+/** The e-mails, and the held-back addresses. */
 export const emailTabs = (
   tab: BulkEmailsView['tab'],
   onTab: (tab: BulkEmailsView['tab']) => void,

@@ -1,4 +1,4 @@
-/** What the screen of one bulk e-mail shows, as stored in the URL. */
+/** The view of one bulk e-mail, as stored in the URL. */
 import { BULK_OUTCOME } from '../../domain/codes.ts';
 import { codeIn, pageIn, presentIn, textIn } from '../../ui/records/url-params.ts';
 
@@ -8,7 +8,7 @@ export interface BulkEmailView {
   sort?: string | undefined;
   search?: string | undefined;
   outcome?: 1 | 2 | 3 | 4 | 5 | undefined;
-  /** Whose stones and prices. */
+  /** The client whose stones and prices are shown. */
   client?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The stones that another screen wants an e-mail about, from the address. */
+/** Reads from the URL the stones that another screen asks to write about. */
 import { MOST_BULK_STONES, STONES_FROM } from '../../domain/bulk/bulk-email.ts';
 import { keptSearch } from '../../domain/stones/kept-search.ts';
 import { textIn } from '../../ui/records/url-params.ts';
@@ -6,7 +6,7 @@ import type { StoneChoice } from './bulk-email.ts';
 
 const KINDS = Object.keys(STONES_FROM) as StoneChoice['from'][];
 
-/** What the address says; undefined where it names no such choice. */
+/** Undefined if the URL has no valid choice of stones. */
 export function stonesToWriteAbout(value: object | undefined): StoneChoice | undefined {
   if (value === undefined || !('from' in value)) return undefined;
   const from = KINDS.find((kind) => kind === value.from);

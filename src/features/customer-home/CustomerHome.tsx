@@ -21,8 +21,8 @@ import { NewToSearches } from './NewToSearches.tsx';
 import { needsOf } from './needs.ts';
 
 /**
- * A customer's first screen: what needs them, what runs, and what came in for them. (Specification,
- * section 2.)
+ * A customer's first screen: what needs their attention, their open lines, and new stones for them.
+ * (Specification, section 2.)
  */
 export function CustomerHome() {
   const user = useUser();
@@ -41,7 +41,7 @@ export function CustomerHome() {
   const needs = needsOf(
     {
       user,
-      // What they are offered is told already.
+      // Stones that are offered have a sentence of their own.
       holdsEnd:
         holds?.data?.data
           .filter((line) => !offered.some(({ stone_id }) => stone_id === line.stone_id))

@@ -7,7 +7,7 @@ import { HomeCard, type HomeRow } from '../../ui/home/HomeCard.tsx';
 import { Pictured } from '../../ui/records/Thumbnail.tsx';
 import type { useNewToSearches, useSavedSearches } from './asked.ts';
 
-/** Rows of saved searches; those with new stones come first. */
+/** Saved searches to list; those with new stones come first. */
 const FEW_SEARCHES = 5;
 
 interface NewToSearchesProps {
@@ -15,7 +15,7 @@ interface NewToSearchesProps {
   fresh: ReturnType<typeof useNewToSearches>;
 }
 
-/** The newest stones that fit saved searches, and below them how many are new to each search. */
+/** The newest stones that match saved searches, and the number of new ones for each search. */
 export function NewToSearches({ query, fresh }: NewToSearchesProps) {
   const stones = fresh?.data?.stockList ?? [];
   return (
@@ -38,7 +38,7 @@ export function NewToSearches({ query, fresh }: NewToSearchesProps) {
             leads: { to: '/saved-search' as const, search: { open: search.id } },
           })),
       ]}
-      empty="Save a search under its name, and you see here what is new to it."
+      empty="Save a search to see its new stones here."
     />
   );
 }

@@ -1,4 +1,4 @@
-/** What a customer's first screen asks: the first few of each list that they may read. */
+/** The queries of a customer's first screen: the first rows of each list that they may read. */
 import { useQuery } from '@tanstack/react-query';
 import type { AnswerOf, OperationId } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
@@ -12,12 +12,12 @@ import {
 } from '../../domain/codes.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 
-/** Rows of a card. */
+/** Rows in a card. */
 const FEW = 5;
 const INVOICE_WISE = 5;
 const ALL = {};
 
-/** Null where the customer may not read the list. */
+/** Null if the customer may not read the list. */
 function useRead<Op extends OperationId>(
   permission: string,
   query: ApiQuery<AnswerOf<Op>> & { staleTime?: number },
@@ -27,7 +27,7 @@ function useRead<Op extends OperationId>(
   return may ? read : null;
 }
 
-/** Those that end first come first. */
+/** Those that end soonest come first. */
 export const useOpenHolds = () =>
   useRead<'listHolds'>(
     'hold',
@@ -37,14 +37,14 @@ export const useOpenHolds = () =>
     }),
   );
 
-/** Stones that came free for those who waited, and are kept until they answer. */
+/** Stones offered to the next client in line, kept until they answer. */
 export const useOffers = () =>
   useRead<'listQueue'>(
     'queue',
     q<'listQueue'>('listQueue', { query: { status: [QUEUE_STATUS.offered], size: FEW }, data: ALL }),
   );
 
-/** What the house asks in answer to their offers. */
+/** Counter-offers to the customer's price offers. */
 export const useCounteredOffers = () =>
   useRead<'listPriceOffers'>(
     'offer',
@@ -75,11 +75,11 @@ export const useSavedSearches = () =>
     q<'listSavedSearches'>('listSavedSearches', { query: { size: 20 } }),
   );
 
-/** The newest stones that fit one's saved searches and came in since one looked at them. */
+/** The newest stones that match saved searches and arrived since the searches were last opened. */
 export const useNewToSearches = () =>
   useRead<'listNewToSearches'>('search', {
     ...q<'listNewToSearches'>('listNewToSearches', { query: { size: FEW } }),
-    // What somebody has just looked at is new no longer.
+    // A search that was just opened has no new stones.
     staleTime: 0,
   });
 

@@ -1,4 +1,4 @@
-/** Cards of what may be of interest: what was found for demands, and collections. */
+/** Cards of stones found for demands, and of collections. */
 import { searchInWords } from '../../lists/searches.ts';
 import { carat, count, plural } from '../../ui/format.ts';
 import type { useCollections, useOfferedDemands } from './asked.ts';
@@ -20,7 +20,7 @@ export function FoundForYou({ query }: { query: ReturnType<typeof useOfferedDema
           leads: { to: '/demand', search: { demand: demand.id } },
         }))
       }
-      empty="A demand is a search that waits: you are told as soon as a stone fits."
+      empty="A demand is a search that we keep open: we tell you as soon as a stone matches."
     />
   );
 }
@@ -41,7 +41,7 @@ export function ForYou({ query }: { query: ReturnType<typeof useCollections> }) 
           leads: { to: '/collection', search: { id } },
         }))
       }
-      empty="No collection is shown to you now."
+      empty="No collections for you at the moment."
     />
   );
 }

@@ -1,4 +1,4 @@
-/** Cards of what runs: stones on hold, memos out, and what was invoiced. */
+/** Cards of open lines: stones on hold, memos and invoices. */
 import type { components } from '../../api/schema.gen.ts';
 import { INVOICE_STATUS } from '../../domain/codes.ts';
 import { statusLabel } from '../../machines/workflows.ts';
@@ -8,7 +8,7 @@ import { stoneInWords } from '../../stones/stone.ts';
 import type { useMemosOut, useOpenHolds, useRecentInvoices } from './asked.ts';
 import { HomeCard } from '../../ui/home/HomeCard.tsx';
 
-/** Invoices of the card. */
+/** Invoices in the card. */
 const FEW_INVOICES = 4;
 
 const amount = (usd: string | null | undefined): string => (usd == null ? DASH : `$ ${money(usd)}`);
@@ -26,7 +26,7 @@ export function OpenHolds({ query }: { query: ReturnType<typeof useOpenHolds> })
           title: stoneInWords(line),
           figure: <TimeLeft value={line.due_at} />,
           further: `${line.stock_no} · ${amount(line.sell_amt ?? line.total_amt)}`,
-          // The lists show white stones where nothing else is asked for.
+          // The lists show only white stones by default.
           leads: { to: '/transaction/hold', search: { type: 0, line: line.id } },
         }))
       }

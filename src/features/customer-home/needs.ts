@@ -1,4 +1,4 @@
-/** What a customer has to see to, most urgent first. */
+/** The tasks of a customer, most urgent first. */
 import { BUSINESS_STATUS } from '../../domain/codes.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import type { User } from '../../ui/session/session.ts';
@@ -7,11 +7,11 @@ import type { Need } from '../../ui/home/Needs.tsx';
 
 interface Standing {
   user: Pick<User, 'business_details'>;
-  /** When open holds end, as far as they are known. */
+  /** The ends of the open holds that are loaded. */
   holdsEnd: readonly string[];
-  /** Stones that they waited for, and that are kept for them now. */
+  /** Stones that they waited in line for, now kept for them. */
   stonesOffered: number;
-  /** Prices that the house asks in answer to their offers. */
+  /** Stones with a counter-offer to their price offer. */
   offersCountered: number;
   memosOverdue: number;
   invoicesOverdue: number;
@@ -20,7 +20,7 @@ interface Standing {
 }
 
 const HOUR_MS = 3_600_000;
-/** A hold with less time left is told of. */
+/** Holds with less time left are listed. */
 const SOON_MS = 4 * HOUR_MS;
 
 /** @param now milliseconds */
@@ -38,7 +38,7 @@ export function needsOf(standing: Standing, now: number): Need[] {
   const needs: Need[] = [];
   const business = user.business_details;
   if (business == null)
-    needs.push({ words: 'Tell us of your business, so that you can hold stones.', leads: PROFILE });
+    needs.push({ words: 'Tell us about your business, so that you can hold stones.', leads: PROFILE });
   else if (business.status !== BUSINESS_STATUS.registered)
     needs.push({ words: MESSAGES.kycPending, leads: PROFILE });
   if (stonesOffered > 0)

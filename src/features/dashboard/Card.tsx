@@ -9,7 +9,7 @@ import css from './dashboard.module.css';
 
 interface CardProps<Answer> {
   title: string;
-  /** Where all of it is. */
+  /** The link to the whole list. */
   leads?: Leads;
   query: UseQueryResult<Answer, ApiError>;
   /** At the right of the title. */
@@ -17,7 +17,7 @@ interface CardProps<Answer> {
   children: (answer: Answer) => ReactNode;
 }
 
-/** A card of figures, with the way to what they count. */
+/** A card of figures, with a link to the records that they count. */
 export function Card<Answer>({ title, leads, query, aside, children }: CardProps<Answer>) {
   return (
     <section className={home.card} aria-label={title}>

@@ -9,7 +9,7 @@ import css from './dashboard.module.css';
 
 const WorldMap = lazy(() => import('./WorldMap.tsx'));
 
-/** Where clients ask from: a map, and the same in figures. */
+/** The countries that clients' requests come from, as a map and as a table. */
 export function CountriesCard({ query }: { query: ReturnType<typeof useCountries> }) {
   if (query === null) return null;
   return (
@@ -47,7 +47,7 @@ function Figures({ countries, from }: { countries: readonly Country[]; from: str
         <tbody>
           {countries.map((country) => (
             <tr key={country.country_id}>
-              <th scope="row">{country.name ?? 'Not known'}</th>
+              <th scope="row">{country.name ?? 'Unknown'}</th>
               {KINDS.map(({ kind, list }) => (
                 <td key={kind}>
                   {country[kind] === 0 ? (

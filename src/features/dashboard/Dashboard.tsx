@@ -28,9 +28,8 @@ interface DashboardProps {
 }
 
 /**
- * The first screen of those who run the house: what waits for them, then how business goes.
- * Everybody sees what they may read, and associates what concerns their clients. (Specification,
- * section 2.)
+ * The first screen of staff: their open tasks, then figures of the business. Each person sees what
+ * they may read, and associates only their own clients. (Specification, section 2.)
  */
 export function Dashboard({ view, onView }: DashboardProps) {
   const user = useUser();

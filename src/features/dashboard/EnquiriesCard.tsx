@@ -34,7 +34,7 @@ const COUNTS: readonly { count: keyof Schemas['EnquiryCount']; name: string; lea
   },
   {
     count: 'confirmStonesCount',
-    name: 'Confirm-stones in all',
+    name: 'All confirm-stones',
     leads: { to: '/transaction/confirm-stone', search: { ...BOTH, all: true } },
   },
 ];
@@ -63,7 +63,7 @@ const KINDS: readonly { kind: Kind; name: string; list: string }[] = [
   { kind: 'carts', name: 'Carts', list: '/transaction/cart' },
 ];
 
-/** What is open of each kind, in sums and its newest lines. */
+/** Sums of the open lines of each workflow, and the newest lines. */
 export function Newest({ query }: { query: ReturnType<typeof useEnquiryDetails> }) {
   const user = useUser();
   const kinds = KINDS.filter(({ list }) => accessOf(user, list).read);
@@ -72,7 +72,7 @@ export function Newest({ query }: { query: ReturnType<typeof useEnquiryDetails> 
   if (query === null || shown === undefined) return null;
   return (
     <Card
-      title="Asked for lately"
+      title="Recent requests"
       query={query}
       aside={
         <SegmentedControl

@@ -14,7 +14,7 @@ import { PeriodSelect } from './PeriodSelect.tsx';
 type Funnel = components['schemas']['Funnel'];
 type Step = Funnel['steps'][number];
 
-/** Each step, and the list of what it counts since the first day. */
+/** Each step, with a link to the list of what it has counted since the first day. */
 const STEPS: Readonly<Record<Step['step'], { name: string; leads: (from: string) => Leads }>> = {
   searched: { name: 'Searches', leads: (from) => ({ to: '/admin/activity', search: { from } }) },
   seen: {
@@ -44,7 +44,7 @@ interface FunnelProps {
   onPeriod: (period: Period | undefined) => void;
 }
 
-/** From the search to the sale, each step as wide as its share of the largest. */
+/** The steps from search to sale, each as wide as its share of the largest. */
 export function FunnelCard({ period = FIRST_PERIOD, onPeriod }: FunnelProps) {
   const query = useFunnel(period);
   const seesAll = SEES_ALL_ROLES.includes(useUser().role_id);
@@ -69,8 +69,8 @@ export function FunnelCard({ period = FIRST_PERIOD, onPeriod }: FunnelProps) {
             {period > DAYS_BY_PERSON && (
               <p className={css.note}>
                 {seesAll
-                  ? `Searches, looks and carts of more than ${DAYS_BY_PERSON} days ago are kept without clients.`
-                  : `Searches, looks and carts are those of the last ${DAYS_BY_PERSON} days.`}
+                  ? `Searches, opened stones and carts older than ${DAYS_BY_PERSON} days are kept without clients.`
+                  : `Searches, opened stones and carts cover the last ${DAYS_BY_PERSON} days.`}
               </p>
             )}
           </>

@@ -13,7 +13,7 @@ const OPTIONS = PERIODS.map((period) => ({ value: String(period), label: PERIOD_
 
 interface PeriodSelectProps {
   value: Period;
-  /** Undefined for the one that a dashboard begins with, which the address need not name. */
+  /** Undefined for the default, which is left out of the URL. */
   onPeriod: (period: Period | undefined) => void;
 }
 

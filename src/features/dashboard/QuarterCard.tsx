@@ -15,7 +15,7 @@ import { lastQuarters } from './quarters.ts';
 type Quarter = components['schemas']['QuarterPerformance'];
 type Week = Quarter['weeks'][number];
 
-/** The sales of a quarter by week, beside those of the one before. */
+/** The sales of a quarter by week, beside those of the previous quarter. */
 export function QuarterCard() {
   const [periods] = useState(() => lastQuarters(new Date()));
   const [period, setPeriod] = useState<string>();
@@ -71,8 +71,8 @@ function Sums({ quarter: { sold, before, from, to } }: { quarter: Quarter }) {
       </Link>{' '}
       {plural(sold.pieces, 'piece')} · {carat(sold.carats)} ct ·{' '}
       {than === null
-        ? 'nothing was sold in the quarter before by its same day'
-        : `${than} on ${usd(before.total_amt)} by the same day of the quarter before`}
+        ? 'nothing was sold by the same day of the previous quarter'
+        : `${than} against ${usd(before.total_amt)} by the same day of the previous quarter`}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 /**
- * What an auditor looks at first: whether the records are whole, who changed rights, and papers
- * that are kept by law.
+ * An auditor's first checks: whether the records are intact, who changed rights, and papers that
+ * are kept by law.
  */
 import type { AnswerOf } from '../../api/client.ts';
 import { ROLE } from '../../domain/codes.ts';
@@ -13,9 +13,7 @@ import { RIGHTS, useChecks, useKeptPapers, useRights, useSeal } from './asked.ts
 
 const useIsAuditor = (): boolean => useUser().role_id === ROLE.auditor;
 
-/**
- * For auditors alone: to check the seal reads the whole history, which nobody else waits for here.
- */
+/** Only for auditors: checking the seal reads the whole history, which others need not wait for. */
 export const RecordsState = () => (useIsAuditor() ? <State /> : null);
 
 function State() {
@@ -34,12 +32,12 @@ function State() {
   return needs.length > 0 && <Needs label="The records" needs={needs} isCalm={isCalm} />;
 }
 
-/** For auditors alone. */
+/** Only for auditors. */
 export const ChangesOfRights = () => (useIsAuditor() ? <Changes /> : null);
 
 const Changes = () => (
   <HomeCard
-    title="Changes of rights"
+    title="Changes to rights"
     leads={{ to: '/audit/audit-logs', search: { operation: RIGHTS } }}
     query={useRights()}
     total={({ pagination }) => pagination.totalRecords}
@@ -51,16 +49,16 @@ const Changes = () => (
         leads: { to: '/audit/audit-logs', search: { operation: RIGHTS, entry: entry.id } },
       }))
     }
-    empty="Nobody’s rights were changed yet."
+    empty="No rights have been changed yet."
   />
 );
 
-/** Leads to the records that are not where their histories lead. */
+/** Links to the records whose stored state contradicts their history. */
 function checkOf({ running_since, last }: AnswerOf<'getConformance'>): Need {
   const now = running_since === null ? null : `being checked since ${dateTime(running_since)}`;
   if (last === null)
     return {
-      words: now === null ? 'No history was checked yet' : 'Histories are being checked',
+      words: now === null ? 'No history has been checked yet' : 'Histories are being checked',
       leads: { to: '/workflows', search: {} },
       further: now ?? 'checked every night',
     };
@@ -71,7 +69,7 @@ function checkOf({ running_since, last }: AnswerOf<'getConformance'>): Need {
   };
 }
 
-/** The workflows' screen says the same. */
+/** The same finding as on the workflows screen. */
 function sealOf({ verifies, breaks_total, sealed_up_to }: AnswerOf<'getSeal'>): Need {
   const upTo = sealed_up_to === null ? 'nothing is sealed yet' : `sealed up to ${dateTime(sealed_up_to)}`;
   return {

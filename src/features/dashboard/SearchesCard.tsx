@@ -28,7 +28,7 @@ interface SearchesProps {
   onPeriod: (period: Period | undefined) => void;
 }
 
-/** When clients search, and for what. (Specification, section 3: search count by hour.) */
+/** Clients' searches by time and by criteria. (Specification, section 3: search count by hour.) */
 export function SearchesCard({ period = FIRST_PERIOD, onPeriod }: SearchesProps) {
   const [asked, setAsked] = useState<Asked>({});
   const query = useSearches(asked, period);
@@ -99,8 +99,8 @@ function Charts({ searches: { days, hours }, asked }: { searches: Searches; aske
       />
       {without > 0 && (
         <p className={css.note}>
-          {plural(without, 'search')} of more than {DAYS_BY_PERSON} days ago {without === 1 ? 'is' : 'are'}{' '}
-          kept without hours.
+          {plural(without, 'search')} older than {DAYS_BY_PERSON} days {without === 1 ? 'is' : 'are'} kept
+          without hours.
         </p>
       )}
     </>

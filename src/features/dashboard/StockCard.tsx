@@ -18,9 +18,9 @@ type Schemas = components['schemas'];
 type Sum = Schemas['StockSum'];
 type Shapes = Schemas['ShapeWise']['shapes'];
 
-/** As the figures count it: everything that is not sold. */
+/** The statuses that the figures count: all but sold. */
 const IN_STOCK = [STONE_STATUS.available, STONE_STATUS.confirmStones, STONE_STATUS.hold, STONE_STATUS.memo];
-/** Shapes that are shown at once; a press shows the others. */
+/** Shapes shown before the list is expanded. */
 const MOST = 10;
 
 function searchFor(type: DiamondType, shape: string[] = []): SearchParams {
@@ -53,7 +53,7 @@ export function StockCard() {
       {(stock) => (
         <>
           <div className={css.tiles}>
-            <Tile name="In all" sum={stock.totalInventory} />
+            <Tile name="Total" sum={stock.totalInventory} />
             <Tile name="White" sum={stock.whiteInventory} search={searchFor(DIAMOND_TYPE.white)} />
             <Tile name="Fancy" sum={stock.fancyInventory} search={searchFor(DIAMOND_TYPE.fancy)} />
           </div>
@@ -80,7 +80,7 @@ function Tile({ name, sum, search }: { name: string; sum: Sum; search?: SearchPa
     </>
   );
   return search === undefined ? (
-    // No search finds both kinds: the two beside it are what it counts.
+    // No search finds both kinds, so the total has no link; the two tiles beside it have one.
     <div className={css.sum}>{figures}</div>
   ) : (
     <Link to="/search" search={search} className={css.tile}>
@@ -89,7 +89,7 @@ function Tile({ name, sum, search }: { name: string; sum: Sum; search?: SearchPa
   );
 }
 
-/** A bar for each shape, as long as its amount; each leads to its stones. */
+/** A bar for each shape, as long as its amount, with a link to its stones. */
 function Shapes({ shapes, of, type }: { shapes: Shapes; of: Shapes; type: DiamondType }) {
   const most = Math.max(1, ...of.map(({ total_amt }) => Number(total_amt)));
   return (

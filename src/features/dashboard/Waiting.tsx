@@ -10,7 +10,7 @@ import { daysLead, needOf } from './needs.ts';
 
 type Waits = components['schemas']['Waiting'][number];
 
-/** What waits for a person, first of all. */
+/** The tasks that wait for the signed-in person. */
 export function Waiting({ query }: { query: ReturnType<typeof useWaiting> }) {
   if (query === null) return null;
   if (query.isPending) return <Skeleton height={120} animate={false} />;
@@ -31,7 +31,7 @@ export function Waiting({ query }: { query: ReturnType<typeof useWaiting> }) {
   );
 }
 
-/** Confirm-stones by the day on which they were asked for. */
+/** Confirm-stones by the day on which they were requested. */
 function Ages({ days }: { days: Waits['days'] }) {
   return (
     <p className={css.ages}>

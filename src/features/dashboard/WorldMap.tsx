@@ -13,7 +13,7 @@ const LAND = feature(land, land.objects.land);
 const PROJECTION = geoNaturalEarth1().fitSize([WIDTH, HEIGHT], LAND);
 const COAST = geoPath(PROJECTION)(LAND) ?? '';
 
-/** A circle on each country, whose area says how much is asked for from there. */
+/** A circle on each country, with an area in proportion to its requests. */
 export default function WorldMap({ countries }: { countries: readonly Country[] }) {
   const radius = scaleSqrt()
     .domain([0, Math.max(1, ...countries.map(linesOf))])

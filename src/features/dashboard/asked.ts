@@ -1,4 +1,4 @@
-/** What the dashboard asks: only what the person may read, and again after a minute. */
+/** The dashboard's queries: only those that the person may read, refetched after a minute. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AnswerOf, DataOf, OperationId } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
@@ -11,7 +11,7 @@ import type { Period } from './dashboard-view.ts';
 const MINUTE_MS = 60_000;
 const FEW = 5;
 
-/** Null where the person may not read it. */
+/** Null if the person may not read it. */
 function useFigures<Op extends OperationId>(
   permission: string,
   query: ApiQuery<AnswerOf<Op>>,
@@ -31,10 +31,7 @@ function useFigures<Op extends OperationId>(
 
 const WAITING = q('getWaiting');
 
-/**
- * What stands at the top is asked first, so that it is there first; the figures below follow, a
- * dozen of them at once.
- */
+/** False until the top of the page is loaded: the dozen queries below it would slow it down. */
 function useIsNext(): boolean {
   const isAsked = accessOf(useUser(), 'dashboard').read;
   const { isPending } = useQuery<AnswerOf<'getWaiting'>, ApiError>({ ...WAITING, enabled: false });
@@ -76,7 +73,7 @@ export const useAuditLogs = () =>
 export const RIGHTS = 'updatePermissions';
 export const useRights = () =>
   useFigures<'listAuditLogs'>('audit', q('listAuditLogs', { query: { size: FEW, operation: RIGHTS } }));
-/** The server answers from its last check, so that asking again costs nothing. */
+/** The server answers from its last check, so refetching is cheap. */
 export const useSeal = () => useFigures<'getSeal'>('workflows', q('getSeal'), true);
 /** The last check of all histories, and whether one runs. */
 export const useChecks = () => useFigures<'getConformance'>('workflows', q('getConformance'), true);

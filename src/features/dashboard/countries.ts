@@ -9,5 +9,5 @@ export const KINDS = [
   { kind: 'memos', name: 'Memos', list: '/transaction/memo' },
 ] as const;
 
-/** All that is asked for from there. */
+/** The requests of a country, of all kinds. */
 export const linesOf = (country: Country): number => KINDS.reduce((sum, { kind }) => sum + country[kind], 0);

@@ -1,2 +1,2 @@
-/** After so many days only totals of what people did are kept, without persons. */
+/** Activity older than this many days is kept only as totals, without persons. */
 export const DAYS_BY_PERSON = 90;

@@ -2,7 +2,7 @@ import { DASH, money } from '../../ui/format.ts';
 
 export const exactUsd = (amount: string | null): string => (amount === null ? DASH : `$ ${money(amount)}`);
 
-/** `+12 %`, or null where there is nothing to compare with. */
+/** `+12 %`, or null if there is nothing to compare with. */
 export function change(now: string | null, before: string | null): string | null {
   const [a, b] = [Number(now), Number(before)];
   if (b === 0) return null;

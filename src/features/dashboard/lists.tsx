@@ -1,4 +1,4 @@
-/** Cards of what happened lately: sales, KYC papers, who is online, and the audit log. */
+/** Cards of recent events: sales, KYC papers, people online, and the audit log. */
 import { lazy } from 'react';
 import { clientName } from '../../domain/lines/client-name.ts';
 import { statusLabel } from '../../machines/workflows.ts';
@@ -12,7 +12,7 @@ import { exactUsd } from './figures.ts';
 const OnlinePanel = lazy(() => import('../../ui/shell/OnlinePanel.tsx'));
 const EVERYBODY_ONLINE: Leads = { to: '/admin', search: { online: true } };
 
-/** The server counts days by UTC, today among them. */
+/** The server counts days by UTC, including today. */
 const DEAL_DAYS = 30;
 const DAY_MS = 86_400_000;
 const utcDayAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
@@ -63,7 +63,7 @@ export const RecentKyc = ({ query }: { query: ReturnType<typeof useRecentKyc> })
 
 interface OnlineProps {
   query: ReturnType<typeof usePresence>;
-  /** Whether the list of them all is open. */
+  /** Whether the full list is open. */
   opened: boolean;
   onClose: () => void;
 }
@@ -94,7 +94,7 @@ export const Online = ({ query, opened, onClose }: OnlineProps) => (
 
 export const AuditLogs = ({ query }: { query: ReturnType<typeof useAuditLogs> }) => (
   <HomeCard
-    title="Last changes"
+    title="Latest changes"
     leads={{ to: '/audit/audit-logs', search: {} }}
     query={query}
     total={({ pagination }) => pagination.totalRecords}
@@ -106,6 +106,6 @@ export const AuditLogs = ({ query }: { query: ReturnType<typeof useAuditLogs> })
         leads: { to: '/audit/audit-logs', search: { entry: entry.id } },
       }))
     }
-    empty="Nothing was done yet."
+    empty="No changes yet."
   />
 );

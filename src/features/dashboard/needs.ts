@@ -1,7 +1,4 @@
-/**
- * What waits for a person in words, each with the list in which it is done, filtered as it was
- * counted.
- */
+/** Open tasks in words, each with a link to its list, filtered as it was counted. */
 import type { components } from '../../api/schema.gen.ts';
 import { MEMO_STATUS, PRICE_OFFER_STATUS, TASK_STATUS } from '../../domain/codes.ts';
 import { liveCodes } from '../../machines/workflows.ts';
@@ -23,11 +20,11 @@ const KINDS: Readonly<Record<Waits['kind'], { words: (count: number) => string; 
     leads: { to: '/transaction/offer', search: { ...BOTH, status: [PRICE_OFFER_STATUS.open] } },
   },
   enquiry: {
-    words: (count) => `${plural(count, 'stone')} asked about, without an answer`,
+    words: (count) => `${plural(count, 'stone')} with unanswered enquiries`,
     leads: { to: '/transaction/enquiry', search: { ...BOTH, status: [...liveCodes('enquiry')] } },
   },
   memoExtension: {
-    words: (count) => `More time asked for ${plural(count, 'stone')} on memo`,
+    words: (count) => `More time requested for ${plural(count, 'stone')} on memo`,
     leads: { to: '/transaction/memo', search: { ...BOTH, status: [MEMO_STATUS.issued], asked: true } },
   },
   memoOverdue: {
@@ -55,7 +52,7 @@ const KINDS: Readonly<Record<Waits['kind'], { words: (count: number) => string; 
     leads: { to: '/task', search: { status: TASK_STATUS.pending } },
   },
   upload: {
-    words: (count) => `${plural(count, 'sheet')} to check or to decide upon`,
+    words: (count) => `${plural(count, 'sheet')} to check or confirm`,
     leads: { to: '/inventory/company', search: { tab: 'uploads', waiting: true } },
   },
   syncFailed: {

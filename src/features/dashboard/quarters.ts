@@ -1,9 +1,6 @@
 const SHOWN = 8;
 
-/**
- * The present quarter and those before it, the newest first: `2026-Q4`. By UTC, as the server
- * counts.
- */
+/** The current quarter and earlier ones, newest first: `2026-Q4`. In UTC, like the server. */
 export function lastQuarters(now: Date): string[] {
   const quarters = now.getUTCFullYear() * 4 + Math.floor(now.getUTCMonth() / 3);
   return Array.from({ length: SHOWN }, (_, ago) => {

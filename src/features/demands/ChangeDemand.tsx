@@ -14,8 +14,8 @@ interface ChangeDemandProps {
 }
 
 /**
- * Another name, or another time to be told. What is looked for is changed by saving a search in its
- * place.
+ * Changes the name of a demand, or when its client is notified. The filters are changed by saving a
+ * search in its place.
  */
 export default function ChangeDemand({ demand, opened, onClose }: ChangeDemandProps) {
   const [name, setName] = useState(demand.name);

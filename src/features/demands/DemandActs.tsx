@@ -11,7 +11,7 @@ const ChangeDemand = lazy(() => import('./ChangeDemand.tsx'));
 
 const INVALIDATES = ['getDemand' as const, 'listDemands' as const];
 
-/** What can be done with one demand: change it, say that it is fulfilled, close or reopen it. */
+/** The actions on a demand: change, mark as fulfilled, close or reopen it. */
 export function DemandActs({ demand }: { demand: Demand }) {
   const user = useUser();
   const [open, setOpen] = useState<'change' | 'close' | null>(null);
@@ -71,7 +71,7 @@ export function DemandActs({ demand }: { demand: Demand }) {
         busy={close.isPending}
         onConfirm={() => close.mutate({ path })}
       >
-        {`“${demand.name}” waits no longer. The stones that came for it are not changed.`}
+        {`“${demand.name}” is no longer matched. The stones found for it are not changed.`}
       </ConfirmAction>
     </>
   );

@@ -35,7 +35,7 @@ interface DemandPageProps {
   onView: (view: DemandsView) => void;
 }
 
-/** One demand with the stones that came for it: those that were offered first. */
+/** One demand with its matching stones, offered ones first. */
 export function DemandPage({ id, view, onView }: DemandPageProps) {
   const user = useUser();
   const addressOf = useAddress();
@@ -62,7 +62,7 @@ export function DemandPage({ id, view, onView }: DemandPageProps) {
             {[
               ...(staff ? [clientName(demand.client)] : []),
               searchInWords(demand),
-              ...(demand.has_more ? [`more than ${MOST_MATCHED} stones fit: ask for less`] : []),
+              ...(demand.has_more ? [`more than ${MOST_MATCHED} stones match: narrow the search`] : []),
             ].join(' · ')}{' '}
             <AuditLink about={demand.id} />
           </>
@@ -106,8 +106,8 @@ export function DemandPage({ id, view, onView }: DemandPageProps) {
         groupOf={offered.size === 0 ? undefined : (stone) => (offered.has(stone.stock_no) ? OFFERED : CAME)}
         groupHeader={(group) => <span>{group}</span>}
         empty={{
-          title: 'Nothing has come yet',
-          hint: 'Stones that come in, or change, and fit appear here by themselves.',
+          title: 'No stones yet',
+          hint: 'Matching stones appear here as they arrive or change.',
         }}
         onOpen={(stone) => onView({ ...view, stone: stone.stock_no })}
         addressOf={(stone) => addressOf({ ...view, stone: stone.stock_no })}
@@ -119,4 +119,4 @@ export function DemandPage({ id, view, onView }: DemandPageProps) {
 }
 
 const OFFERED = 'Offered';
-const CAME = 'Came in and fit';
+const CAME = 'Matching stones';

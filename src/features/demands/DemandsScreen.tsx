@@ -33,7 +33,7 @@ interface DemandsScreenProps {
   onView: (next: DemandsView) => void;
 }
 
-/** Searches that wait for stones, with what came. Staff see those of their clients. */
+/** Demands with the numbers of matching stones. Staff see those of their clients. */
 export function DemandsScreen({ view, onView }: DemandsScreenProps) {
   const user = useUser();
   const addressOf = useAddress();
@@ -97,12 +97,12 @@ export function DemandsScreen({ view, onView }: DemandsScreenProps) {
         empty={
           isNarrowed(view)
             ? {
-                title: 'No demand fits these filters',
-                hint: 'Take them off to see every demand.',
+                title: 'No demand matches these filters',
+                hint: 'Remove the filters to see every demand.',
                 action: <ClearFilters onClear={() => onView({})} />,
               }
             : {
-                title: 'Nothing is waited for yet',
+                title: 'No demands yet',
                 hint: 'Set filters on the search, press “Save search”, and choose “Demand”.',
                 action: <Button renderRoot={(props) => <Link {...props} to="/search" />}>Search</Button>,
               }

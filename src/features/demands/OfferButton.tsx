@@ -8,12 +8,12 @@ import { mayMove, type Demand } from './demand.ts';
 interface OfferButtonProps {
   demand: Demand;
   stones: readonly Stone[];
-  /** The numbers of stones that were offered already. */
+  /** Stock numbers of stones already offered. */
   offered: ReadonlySet<string>;
   onDone: () => void;
 }
 
-/** Offers the selected stones to the client, who is told by mail. */
+/** Offers the selected stones to the client, who is notified by e-mail. */
 export function OfferButton({ demand, stones, offered, onDone }: OfferButtonProps) {
   const user = useUser();
   const offer = useAct('offerAgainstDemand', {
@@ -44,5 +44,5 @@ export function OfferButton({ demand, stones, offered, onDone }: OfferButtonProp
 
 const NOTHING: ActionDecision = {
   ok: false,
-  refusal: { sentence: 'Select stones that were not offered yet.' },
+  refusal: { sentence: 'Select stones that have not been offered yet.' },
 };

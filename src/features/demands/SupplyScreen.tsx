@@ -19,10 +19,7 @@ type Row = Supply[number];
 const rowsOf = (answer: Supply): readonly Row[] => answer;
 const idOf = ({ shape, carat }: Row): string => `${shape ?? ''} ${carat ?? ''}`;
 
-/**
- * What clients ask for, by shape and size, and how much of it there is: what is least there comes
- * first.
- */
+/** Clients' demands by shape and size beside the available stock, the scarcest first. */
 export function SupplyScreen({ onSearch }: { onSearch: (search: ReturnType<typeof searchOf>) => void }) {
   const addressOf = useAddress();
   const cycle = useFetchCycle<Supply, Row>({
@@ -34,7 +31,7 @@ export function SupplyScreen({ onSearch }: { onSearch: (search: ReturnType<typeo
   return (
     <ListPage
       title="Supply against demand"
-      lead="What clients wait for and how many stones there are, the scarcest first. A demand that asks for several shapes or sizes counts in each."
+      lead="Open demands and the stock available for them, the scarcest first. A demand that asks for several shapes or sizes counts in each."
     >
       <DataTable
         {...cycle.list}
@@ -45,8 +42,8 @@ export function SupplyScreen({ onSearch }: { onSearch: (search: ReturnType<typeo
         noun="row"
         exportName="supply-against-demand"
         empty={{
-          title: 'Nothing is waited for',
-          hint: 'As soon as a client has a demand, it is compared with the stock here.',
+          title: 'No open demands',
+          hint: 'Clients’ demands are compared with the stock here.',
           action: <Button renderRoot={(props) => <Link {...props} to="/demand" />}>Demands</Button>,
         }}
         onOpen={(row) => onSearch(searchOf(row))}
@@ -57,7 +54,7 @@ export function SupplyScreen({ onSearch }: { onSearch: (search: ReturnType<typeo
           further: [
             plural(row.demands, 'demand'),
             plural(row.clients, 'client'),
-            `${row.waiting} without any match`,
+            `${row.waiting} without a match`,
           ].join(' · '),
         })}
       />

@@ -1,4 +1,4 @@
-/** A demand as the portal shows it, and what may happen to it. */
+/** A demand as the portal shows it, and the actions that it allows. */
 import type { components } from '../../api/schema.gen.ts';
 import { decide } from '../../machines/decide.ts';
 import type { ActionDecision } from '../../ui/actions/ActionButton.tsx';
@@ -7,7 +7,7 @@ import { actorOf, type User } from '../../ui/session/session.ts';
 
 export type Demand = components['schemas']['Demand'];
 
-/** Yes, or the refusal in the words that the server would answer with. */
+/** Yes, or the refusal in the server's words. */
 export function mayMove(
   user: User,
   event: 'UPDATE' | 'OFFER' | 'FULFIL' | 'CLOSE' | 'REOPEN',

@@ -1,4 +1,4 @@
-/** What the list of demands shows, or which demand is open, as stored in the URL. */
+/** The view of the list of demands, or of one demand, as stored in the URL. */
 import { DEMAND_STATUS } from '../../domain/codes.ts';
 import { codeIn, dayIn, pageIn, presentIn, textIn } from '../../ui/records/url-params.ts';
 
@@ -11,9 +11,9 @@ export interface DemandsView {
   client?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
-  /** The demand that is open. */
+  /** The id of the open demand. */
   demand?: string | undefined;
-  /** The number of the stone that is open. */
+  /** The stock number of the open stone. */
   stone?: string | undefined;
 }
 

@@ -14,13 +14,12 @@ interface ReportChartProps {
   type: DiamondType | undefined;
 }
 
-/** As many as can be told apart. */
+/** More bars would be too narrow to distinguish. */
 const MOST_BARS = 31;
 const PERIODS: readonly ReportKind[] = ['day', 'week', 'month', 'quarter'];
 
 /**
- * USD by row: periods from the first to the last, all else from the most to the least. Stones have
- * none.
+ * USD by row: periods in order of time, other rows by amount. Reports by stone have no chart.
  */
 export function ReportChart({ kind, rows, days, type }: ReportChartProps) {
   if (kind === 'unsold' || rows.length < 2) return null;
@@ -43,7 +42,7 @@ export function ReportChart({ kind, rows, days, type }: ReportChartProps) {
 
 const MOST_LETTERS = 8;
 
-/** There is room for a day and a month, or for a short word. */
+/** Shortened: there is only room for a day and month, or a short word. */
 function footOf(kind: ReportKind, name: string): string {
   if (kind === 'day') return name.slice(0, 5);
   if (kind === 'week') return name.slice(-10, -5);

@@ -9,7 +9,7 @@ import type { ReportsView } from './reports-view.ts';
 interface ReportFiltersProps {
   view: ReportsView;
   onView: (view: ReportsView) => void;
-  /** The reports that the person may read. */
+  /** The kinds of report that the person may read. */
   kinds: readonly ReportKind[];
   now: Date;
 }
@@ -17,7 +17,7 @@ interface ReportFiltersProps {
 const OWN = 'own';
 const SPAN_OPTIONS = Object.entries(SPANS).map(([value, label]) => ({ value, label }));
 
-/** Which report, of which days, of white or fancy stones. */
+/** The kind of report, its dates, and white or fancy stones. */
 export function ReportFilters({ view, onView, kinds, now }: ReportFiltersProps) {
   const kind = kindOf(view);
   const isOwn = view.from !== undefined && view.to !== undefined;
@@ -38,7 +38,7 @@ export function ReportFilters({ view, onView, kinds, now }: ReportFiltersProps) 
             w={144}
             aria-label="Days"
             allowDeselect={false}
-            data={[...SPAN_OPTIONS, ...(isOwn ? [{ value: OWN, label: 'Own days' }] : [])]}
+            data={[...SPAN_OPTIONS, ...(isOwn ? [{ value: OWN, label: 'Custom dates' }] : [])]}
             value={isOwn ? OWN : (view.span ?? USUAL_SPAN)}
             onChange={(span) =>
               span !== null &&
@@ -52,7 +52,7 @@ export function ReportFilters({ view, onView, kinds, now }: ReportFiltersProps) 
             }
           />
           <DayRange
-            label="From day to day"
+            label="First and last day"
             from={days.from}
             to={days.to}
             onDays={(from, to) => onView({ ...view, span: undefined, from, to })}

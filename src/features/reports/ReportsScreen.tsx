@@ -31,10 +31,7 @@ interface ReportsScreenProps {
   onView: (view: ReportsView) => void;
 }
 
-/**
- * Sales, stock and wishes by the days and in the way that somebody chooses; each row leads to its
- * list.
- */
+/** Sales, stock and demand by kind of report and dates; each row links to its list. */
 export function ReportsScreen({ view, onView }: ReportsScreenProps) {
   const user = useUser();
   const [now] = useState(() => new Date());
@@ -84,7 +81,7 @@ export function ReportsScreen({ view, onView }: ReportsScreenProps) {
       <div className={css.report}>
         {answer && <ReportChart kind={kind} rows={answer.rows} days={daysIn(view, now)} type={view.type} />}
         <DataTable
-          // Another report has other columns, and is sorted anew.
+          // Each kind of report has its own columns and sorting.
           key={kind}
           {...cycle.list}
           id={`report-${kind}`}
@@ -96,7 +93,10 @@ export function ReportsScreen({ view, onView }: ReportsScreenProps) {
             const leads = leadsOf(kind, row, daysIn(view, now), view.type);
             if (leads !== null) void navigate(leads);
           }}
-          empty={{ title: 'Nothing on these days', hint: 'Choose more days, or white and fancy together.' }}
+          empty={{
+            title: 'No figures for these dates',
+            hint: 'Choose a longer period, or white and fancy together.',
+          }}
         />
       </div>
       <LazyOverlay opened={view.saved === true}>
@@ -135,12 +135,12 @@ function columnsFor(kind: ReportKind, view: ReportsView, now: Date): DataColumn<
 
 const leadFor = (kind: ReportKind): string =>
   kind === 'unsold'
-    ? 'Stones that clients put into a cart, enquired about, held, confirmed or took on memo, and that nobody has bought.'
+    ? 'Stones that clients put into a cart, enquired about, held, confirmed or took on memo, and that were not sold.'
     : isOfToday(kind)
-      ? 'What is in stock today, at the supplier’s prices, by the days since it came.'
+      ? 'Stones in stock today, at the supplier’s prices, by the days since they arrived.'
       : 'Invoiced and not credited, at what clients pay, beside the supplier’s prices.';
 
-/** A row on a phone: what it is about, what it comes to, and its other figures by their names. */
+/** A row on a phone: its name, its main figure, and the other figures with their labels. */
 const cardOf = (kind: ReportKind, columns: readonly DataColumn<ReportRow>[], row: ReportRow): Card => ({
   title: reportRowName(kind, row.key, row.name),
   figure: money(mainFigure(kind, row) ?? row.stock_amt),
@@ -159,7 +159,7 @@ interface TotalProps {
   note: string | null;
 }
 
-/** What all rows come to; not every figure can be added up. */
+/** Totals of all rows, for the figures that can be added up. */
 function Total({ columns, total, note }: TotalProps) {
   return (
     <div>

@@ -1,6 +1,6 @@
 /**
- * How a report is asked for: those of providers are an operation of their own, which not everybody
- * may call.
+ * The request for a report. Reports by provider are a separate operation, because it needs another
+ * permission.
  */
 import { callForSheet, type AnswerOf, type QueryOf } from '../../api/client.ts';
 import { q, type ApiQuery } from '../../api/query.ts';

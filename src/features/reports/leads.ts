@@ -1,4 +1,4 @@
-/** The list that a row of a report counts, where there is one. */
+/** The list of the records that a row of a report counts, if there is one. */
 import type { ReportKind } from '../../domain/lines/report-kinds.ts';
 import type { ReportDays } from '../../domain/lines/reports.ts';
 import type { DiamondType } from '../../domain/codes.ts';
@@ -24,7 +24,7 @@ function periodOf(kind: ReportKind, key: string): ReportDays | null {
   };
 }
 
-/** What a list of invoices calls whom or what the rows stand for. */
+/** The filter of the invoice list for each kind of row. */
 const FILTERS: Partial<Record<ReportKind, 'client' | 'associate' | 'shape' | 'provider'>> = {
   client: 'client',
   associate: 'associate',
@@ -36,8 +36,9 @@ const later = (one: string, other: string): string => (one > other ? one : other
 const earlier = (one: string, other: string): string => (one < other ? one : other);
 
 /**
- * The invoices of a period, client, associate, shape or provider, or of those without, within the
- * report's days; the story of a stone. No list tells how long stones have been here.
+ * The invoices of a period, client, associate, shape or provider (or without one) within the
+ * report's dates, or a stone's history. No list is filtered by the age of stones, so those rows
+ * have no link.
  */
 export function leadsOf(
   kind: ReportKind,
@@ -46,7 +47,7 @@ export function leadsOf(
   type: DiamondType | undefined,
 ): Leads | null {
   if (kind === 'unsold') return { to: '/track-report', search: { search: key } };
-  // White and fancy together where none is chosen, invoice by invoice.
+  // White and fancy together unless one is chosen, grouped by invoice.
   const search = { type: type ?? 0, group: 5 } as const;
   const filter = FILTERS[kind];
   if (filter !== undefined)

@@ -1,18 +1,18 @@
-/** What the screen of reports shows; the URL holds it. */
+/** The view of the reports screen, as stored in the URL. */
 import { DIAMOND_TYPE, type DiamondType } from '../../domain/codes.ts';
 import { isSpan, REPORT_KINDS, type ReportKind, type Span } from '../../domain/lines/report-kinds.ts';
 import { codeIn, dayIn, flagIn, presentIn, textIn } from '../../ui/records/url-params.ts';
 
 export interface ReportsView {
-  /** Sales by month without it. */
+  /** Sales by month by default. */
   report?: ReportKind | undefined;
-  /** Days that move with the calendar; this year without them, and without days of one's own. */
+  /** A period that moves with the calendar; this year by default, unless dates are given. */
   span?: Span | undefined;
-  /** First and last day of one's own choice, YYYY-MM-DD. */
+  /** Custom first and last day, YYYY-MM-DD. */
   from?: string | undefined;
   to?: string | undefined;
   type?: DiamondType | undefined;
-  /** Whether one's saved reports are open. */
+  /** Whether the drawer of saved reports is open. */
   saved?: true | undefined;
 }
 

@@ -16,7 +16,7 @@ interface RevokeLinkProps {
   onDone: () => void;
 }
 
-/** Revokes the link that is selected. */
+/** Revokes the selected link. */
 export function RevokeLink({ links, onDone }: RevokeLinkProps) {
   const user = useUser();
   const [asks, setAsks] = useState(false);
@@ -44,16 +44,16 @@ export function RevokeLink({ links, onDone }: RevokeLinkProps) {
         busy={revoke.isPending}
         onConfirm={() => revoke.mutate({ path: { id: one.id } })}
       >
-        {`Whoever has the link of “${one.name}” to ${plural(one.stones, 'stone')} sees nothing by it from then on.`}
+        {`The link of “${one.name}” to ${plural(one.stones, 'stone')} stops working for everybody who has it.`}
       </ConfirmAction>
     </>
   );
 }
 
-/** Yes, or the refusal in the words that the server would answer with. */
+/** Yes, or the refusal in the server's words. */
 function decisionFor(user: User, [one, ...more]: readonly ShareLink[]): ActionDecision {
   if (one === undefined || more.length > 0)
-    return { ok: false, refusal: { sentence: 'Select one link: they are revoked one by one.' } };
+    return { ok: false, refusal: { sentence: 'Select one link. Links are revoked one at a time.' } };
   const decision = decide('shareLink', one.status, { type: 'REVOKE' }, { actor: actorOf(user) });
   return decision.ok ? granted(user, 'shared-links') : decision;
 }

@@ -30,9 +30,7 @@ interface ShareLinksScreenProps {
   onView: (next: ShareLinksView) => void;
 }
 
-/**
- * Links by which others see chosen stones: how often they were opened, and until when they can be.
- */
+/** Links that show chosen stones to others: how often they were opened, and when they expire. */
 export function ShareLinksScreen({ view, onView }: ShareLinksScreenProps) {
   const user = useUser();
   const own = isClient(user);
@@ -48,7 +46,7 @@ export function ShareLinksScreen({ view, onView }: ShareLinksScreenProps) {
     onView,
   });
   const mayRevoke = accessOf(user, 'shared-links').write;
-  // Whoever reads the audit log chooses a link to see its entries.
+  // Readers of the audit log select a link to see its entries.
   const chooses = mayRevoke || accessOf(user, 'audit').read;
   const chosen = list.rows.filter(({ id }) => list.table.selection.includes(id));
   const change = (next: Partial<ShareLinksView>): void => onView({ ...view, page: undefined, ...next });
@@ -57,8 +55,8 @@ export function ShareLinksScreen({ view, onView }: ShareLinksScreenProps) {
       title="Shared links"
       lead={
         own
-          ? 'Links by which your own customers see stones that you chose, without signing in.'
-          : 'Links that you and your clients made for others, who see the chosen stones without signing in.'
+          ? 'Links that show chosen stones to your own customers, without signing in.'
+          : 'Links, made by you and your clients, that show chosen stones without signing in.'
       }
       filters={
         <>
@@ -98,12 +96,12 @@ export function ShareLinksScreen({ view, onView }: ShareLinksScreenProps) {
         empty={
           isNarrowed(view)
             ? {
-                title: 'No link fits these filters',
-                hint: 'Take them off to see every link.',
+                title: 'No link matches these filters',
+                hint: 'Remove the filters to see every link.',
                 action: <ClearFilters onClear={() => onView({})} />,
               }
             : {
-                title: 'Nothing is shared by a link yet',
+                title: 'No shared links yet',
                 hint: 'Choose stones on the search, press “Share” below them, and choose “By link”.',
                 action: <Button renderRoot={(props) => <Link {...props} to="/search" />}>Search</Button>,
               }

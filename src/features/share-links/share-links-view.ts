@@ -5,7 +5,7 @@ import { codeIn, pageIn, presentIn, textIn } from '../../ui/records/url-params.t
 export interface ShareLinksView {
   page?: number | undefined;
   sort?: string | undefined;
-  /** Words in the name that is shown. */
+  /** Words in the shown name. */
   search?: string | undefined;
   status?: 1 | 2 | 3 | undefined;
   client?: string | undefined;

@@ -28,12 +28,12 @@ export const Page = ({ name, lead, actions, children }: PageProps) => (
   </main>
 );
 
-/** For a link that shows nothing, whatever the reason. */
+/** For a link that shows nothing. The reason is not given to strangers. */
 export const Nothing = () => (
   <div className={css.nothing}>
     <IconDiamondOff size={28} stroke={1.25} aria-hidden />
     <h1>Nothing is shown here</h1>
-    <p>This link does not show anything, or not any more. Ask whoever sent it to you for a new one.</p>
+    <p>This link does not work, or has stopped working. Ask the person who sent it for a new one.</p>
   </div>
 );
 

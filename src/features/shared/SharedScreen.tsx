@@ -12,15 +12,15 @@ interface SharedScreenProps {
   secret: string;
   page: number;
   onPage: (page: number) => void;
-  /** Whether a client is signed in who may have got the e-mail whose stones these are. */
+  /** Whether a client is signed in, who may be a recipient of the e-mail behind this link. */
   isReader: boolean;
   /** Whether nobody is signed in. */
   isStranger: boolean;
-  /** Leads the client to their own page of the e-mail with this id. */
+  /** Opens the client's own page of the e-mail with this id. */
   onOwn: (emailId: string) => void;
 }
 
-/** The stones of a share link, for somebody who has no account and has never seen the portal. */
+/** The stones of a share link, for a visitor without an account who does not know the portal. */
 export function SharedScreen({ secret, page, onPage, isReader, isStranger, onOwn }: SharedScreenProps) {
   const query = useQuery<Shared, ApiError>({
     queryKey: ['readSharedStones', secret, page],
@@ -36,7 +36,7 @@ export function SharedScreen({ secret, page, onPage, isReader, isStranger, onOwn
   const isOwn = useOwn(isReader ? query.data?.email_id : null, onOwn);
   return (
     <div className={css.screen}>
-      {/* Whoever finds it by a search engine was not sent it. */}
+      {/* The page is only for people who were sent the link. */}
       <meta name="robots" content="noindex, nofollow" />
       {query.isPending || isOwn !== false ? (
         <Loading />
@@ -60,8 +60,8 @@ export function SharedScreen({ secret, page, onPage, isReader, isStranger, onOwn
 }
 
 /**
- * Whether the signed-in client got this e-mail themselves, and is led on; undefined while that is
- * not known.
+ * Redirects a signed-in client who received this e-mail. Returns whether they did; undefined while
+ * loading.
  */
 function useOwn(emailId: string | null | undefined, onOwn: (emailId: string) => void): boolean | undefined {
   const { isSuccess, isLoading } = useQuery({

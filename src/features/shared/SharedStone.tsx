@@ -11,10 +11,7 @@ import css from './shared.module.css';
 
 type Shared = components['schemas']['SharedStone'];
 
-/**
- * One diamond: its picture or its shape, what it is, what it costs where that is shown, and its
- * grades.
- */
+/** One diamond: its picture or shape, title, price if shown, and grades. */
 export function SharedStone({ stone }: { stone: Shared }) {
   const { is_available: isAvailable, certificate, lab } = stone;
   const title = titleOf(stone);

@@ -18,10 +18,7 @@ interface SharedStonesProps {
   onPage: (page: number) => void;
 }
 
-/**
- * The diamonds of a link; those of an e-mail with its files, and the way to the recipient's own
- * page.
- */
+/** The diamonds of a link. Those of an e-mail have files, and a link to the reader's own page. */
 export function SharedStones({ shared, secret, isStranger, onPage }: SharedStonesProps) {
   const { name, email_id: emailId, stones, expires_at: until, pagination } = shared;
   const { totalRecords, totalPages, page } = pagination;
@@ -41,7 +38,7 @@ export function SharedStones({ shared, secret, isStranger, onPage }: SharedStone
       }
     >
       {stones.length === 0 ? (
-        <Notice title="No diamonds are shown any more">
+        <Notice title="The diamonds are no longer shown">
           Ask {emailId === null ? name : 'us'} for a new selection.
         </Notice>
       ) : (

@@ -1,4 +1,4 @@
-/** What a share link tells of a diamond, in the words of people who buy one in their life. */
+/** The facts of a diamond on a share link's page, in words for people outside the trade. */
 import type { components } from '../../api/schema.gen.ts';
 import { attributeLabel } from '../../domain/attributes/attributes.ts';
 import { CODES } from '../../domain/attributes/coded.ts';
@@ -15,7 +15,7 @@ const percent = (figure: number | null | undefined): string | null =>
 const inWords = (key: 'shade' | 'milky', code: string | null | undefined): string | null =>
   code == null ? null : attributeLabel(key, code);
 
-/** What is unknown is left out. */
+/** Unknown facts are left out. */
 export function factsOf(stone: Shared): { name: string; value: string }[] {
   const { length, width, height, lab, report_no: report, stock_no: number } = stone;
   const millimetres = [length, width, height].flatMap((side) => (side == null ? [] : money(side)));

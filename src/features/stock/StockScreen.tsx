@@ -20,7 +20,7 @@ import { ATTENTION, type Attention, type StockView } from './stock-view.ts';
 export interface StockScreenProps {
   view: StockView;
   onView: (next: StockView) => void;
-  /** Opens the upload of a sheet, for a provider if given. */
+  /** Opens the upload of a sheet, with the provider chosen if given. */
   onUpload: (providerId?: string) => void;
   onOpenUpload: (id: string) => void;
 }
@@ -34,7 +34,7 @@ export function StockScreen(props: StockScreenProps) {
   const [adding, setAdding] = useState(false);
   const frame: Frame = {
     title: 'Bring stock in',
-    lead: 'Companies that send us stones, and their sheets.',
+    lead: 'Companies whose stones we offer, and the sheets they send.',
     actions: (
       <>
         <ActionButton
@@ -127,7 +127,7 @@ function ProviderFilters({ view, onView }: Pick<TabProps, 'view' | 'onView'>) {
         onFind={(search) => onView({ ...view, page: undefined, search })}
       />
       <Select
-        aria-label="How stock comes"
+        aria-label="Delivery of sheets"
         placeholder="FTP and API"
         w={150}
         clearable
@@ -147,9 +147,9 @@ function ProviderFilters({ view, onView }: Pick<TabProps, 'view' | 'onView'>) {
       />
       <Select
         aria-label="Needs attention"
-        placeholder="Whether all is well"
+        placeholder="Needs attention"
         clearable
-        clearButtonProps={{ 'aria-label': 'Whether all is well' }}
+        clearButtonProps={{ 'aria-label': 'Clear this filter' }}
         w={220}
         data={ATTENTION.map((value) => ({ value, label: ATTENTION_LABEL[value] }))}
         value={view.attention ?? null}

@@ -31,7 +31,7 @@ export interface UploadPageProps {
   onUpload: (providerId: string) => void;
   onProvider: (providerId: string) => void;
   onSearch: () => void;
-  /** Shows the columns again although there is a preview. */
+  /** Shows the mapping even if there is a preview. */
   atColumns: boolean;
   onColumns: (at: boolean) => void;
 }
@@ -48,7 +48,7 @@ export function UploadPage(props: UploadPageProps) {
       state.data !== undefined && isUnderWay(state.data.state) ? LOOK_AGAIN_MS : false,
   });
   useNewStock(upload);
-  // Kept here, so that they are still there on the way back from the preview.
+  // Kept here, so that they survive a visit to the preview.
   const [kept, setKept] = useState({ table: '', choices: NO_CHOICES });
   if (error !== null && upload === undefined) {
     return (
@@ -169,14 +169,14 @@ function step(
       return (
         <section className={css.card}>
           <Notice
-            title="The sheet was thrown away"
+            title="The sheet was discarded"
             action={
               <Button variant="default" onClick={() => props.onUpload(upload.provider_id)}>
                 Upload another sheet
               </Button>
             }
           >
-            No stone was changed by it.
+            No stone was changed.
           </Notice>
         </section>
       );

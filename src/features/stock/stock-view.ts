@@ -3,7 +3,7 @@ import { PROVIDER_TYPE } from '../../domain/codes.ts';
 import type { ProviderType } from '../../lists/providers.ts';
 import { codeIn, flagIn, pageIn, presentIn, textIn } from '../../ui/records/url-params.ts';
 
-/** Whose last fetch failed, or whose stock nobody has confirmed for a day. */
+/** Providers whose last fetch failed, or that sent no sheet for a day. */
 export const ATTENTION = ['failed', 'stale'] as const;
 export type Attention = (typeof ATTENTION)[number];
 
@@ -14,7 +14,7 @@ export interface StockView {
   search?: string | undefined;
   type?: ProviderType | undefined;
   attention?: Attention | undefined;
-  /** Whether only uploads are listed that wait for a person. */
+  /** Lists only uploads that wait for a person. */
   waiting?: boolean | undefined;
   /** The provider open in the drawer. */
   provider?: string | undefined;

@@ -15,18 +15,18 @@ export type ChangeKind = components['schemas']['UploadChangeKind'];
 /** The kinds of change, the most important first. */
 export const CHANGE_KINDS: readonly { kind: ChangeKind; label: string; note: string }[] = [
   { kind: 'created', label: 'Created', note: 'new stones' },
-  { kind: 'changed', label: 'Changed', note: 'something differs' },
+  { kind: 'changed', label: 'Changed', note: 'some values differ' },
   { kind: 'withdrawn', label: 'Withdrawn', note: 'not on offer now' },
   { kind: 'restored', label: 'Restored', note: 'offered again' },
   { kind: 'waiting', label: 'In a workflow', note: 'waits until free' },
-  { kind: 'left_out', label: 'Sold already', note: 'new, and not taken in' },
+  { kind: 'left_out', label: 'Sold already', note: 'new, but not imported' },
 ];
 
 /** Whether the user may import stock, and if not why. */
 export const mayBringIn = (user: User): ActionDecision =>
   granted(user, 'stock', 'write', 'Only administrators can import stock.');
 
-/** 3.4 MB, 812 kB, as file managers show it. */
+/** `3.4 MB`, `812 kB`. */
 export function fileSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;
   if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`;

@@ -28,8 +28,8 @@ interface CollectProps {
 }
 
 /**
- * One press puts the chosen stones into the client's own list; staff say for whom, and a note asks
- * for its words.
+ * Clients add the chosen stones to their own lists with one click. Staff choose the client first,
+ * and a note needs its text.
  */
 export default function Collect({ stones, forClient, lists, onDone }: CollectProps) {
   const user = useUser();
@@ -86,7 +86,7 @@ export default function Collect({ stones, forClient, lists, onDone }: CollectPro
   );
 }
 
-/** As far as the browser knows: only the server knows whether the client sees the stones. */
+/** Checked as far as possible: only the server knows whether the client sees the stones. */
 function mayCollect(list: Collected, stones: readonly Stone[]): ActionDecision {
   for (const { stock_no, status } of stones) {
     const reason = whyNotCollected(list, { status, seen: true });

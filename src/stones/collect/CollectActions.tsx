@@ -6,16 +6,14 @@ const Collect = lazy(() => import('./Collect.tsx'));
 
 interface CollectActionsProps {
   stones: readonly Stone[];
-  /** For staff: the client who is meant until they choose another one. */
+  /** For staff: the client, unless another one is chosen. */
   forClient?: string | undefined;
   /** The lists that the stones can be put into; by default all. */
   lists?: readonly Collected[];
   onDone: () => void;
 }
 
-/**
- * Cart, watchlist and note, and taking stones away, loaded with the first stones that are chosen.
- */
+/** Actions for the cart, watchlist, notes, sharing and files; loaded once a stone is chosen. */
 export function CollectActions(props: CollectActionsProps) {
   if (props.stones.length === 0) return null;
   return (

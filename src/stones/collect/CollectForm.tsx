@@ -12,7 +12,7 @@ import { DueDate } from '../actions/DueDate.tsx';
 import { isClient } from '../client/client-of.ts';
 import { CHANGED_BY_COLLECTING } from './changed.ts';
 
-/** A note as it stands, to be changed. */
+/** The present values of a note to be changed. */
 export interface NoteDraft {
   words: string;
   shared: boolean;
@@ -23,7 +23,7 @@ interface CollectFormProps {
   list: Collected;
   numbers: readonly string[];
   forClient?: string | undefined;
-  /** The note that is changed, of one stone. */
+  /** The note to change; it is about one stone. */
   note?: NoteDraft;
   opened: boolean;
   onClose: () => void;
@@ -31,18 +31,15 @@ interface CollectFormProps {
 }
 
 const WORDS: Readonly<Record<Collected, { submit: string; lead: string }>> = {
-  cart: { submit: 'Put into the cart', lead: 'The client finds this in their cart, at the price of now.' },
+  cart: { submit: 'Put into the cart', lead: 'The client finds this in their cart, at the current price.' },
   watchlist: {
     submit: 'Watch',
     lead: 'The client finds this on their watchlist.',
   },
-  notes: { submit: 'Save note', lead: 'You alone read it.' },
+  notes: { submit: 'Save note', lead: 'Only you can read it.' },
 };
 
-/**
- * What collecting still needs: for whom, from staff; and of a note its words, its day and who reads
- * it.
- */
+/** The fields that collecting needs: the client, for staff; a note's text, reminder and readers. */
 export default function CollectForm({
   list,
   numbers,
@@ -107,14 +104,14 @@ export default function CollectForm({
           <DueDate
             label="Remind me on"
             usual="No reminder"
-            clear="Take the reminder away"
+            clear="Remove the reminder"
             value={day}
             onChange={setDay}
           />
           {own && (
             <Checkbox
               label="My business associate may read it"
-              description="Administrators of the house then read it too"
+              description="Administrators can then read it, too"
               checked={shared}
               onChange={(event) => setShared(event.currentTarget.checked)}
             />

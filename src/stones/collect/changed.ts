@@ -1,6 +1,6 @@
 import type { OperationId } from '../../api/client.ts';
 
-/** What an act on one of the lists makes stale. */
+/** Queries to refetch after a change to one of the lists. */
 export const CHANGED_BY_COLLECTING: readonly OperationId[] = [
   'listCarts',
   'listWatchlist',

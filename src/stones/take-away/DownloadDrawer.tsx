@@ -32,10 +32,10 @@ const PARTS = [
   { value: 'includeVideo', label: 'Videos' },
 ] as const;
 
-/** The most stones of one file. */
+/** The limit of stones in one file. */
 const MOST = 500;
 
-/** The chosen stones as a file, with what has arrived of it so far. */
+/** Downloads the chosen stones as a file, with progress. */
 export default function DownloadDrawer({ stones, forClient, opened, onClose }: DownloadDrawerProps) {
   const own = isClient(useUser());
   const given = useClient(own ? undefined : forClient);
@@ -74,7 +74,7 @@ export default function DownloadDrawer({ stones, forClient, opened, onClose }: D
           value={client}
           error={undefined}
           onChange={setChosen}
-          nobody="The house: supplier’s prices"
+          nobody="No client (supplier’s prices)"
         />
       )}
       <Radio.Group label="File" value={format} onChange={(value) => setFormat(value as Format)}>

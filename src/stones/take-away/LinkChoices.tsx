@@ -10,12 +10,12 @@ import css from './take-away.module.css';
 
 interface LinkChoicesProps {
   shows: LinkShows;
-  /** Whether anybody's prices can be shown. */
+  /** Whether prices can be shown. */
   hasPrices: boolean;
   onShows: (shows: LinkShows) => void;
 }
 
-/** What a link's page shows, and what it tells of each stone. */
+/** The contents of a link's page, and the facts of each stone on it. */
 export function LinkChoices({ shows, hasPrices, onShows }: LinkChoicesProps) {
   const { facts, certificate } = shows;
   return (
@@ -35,7 +35,7 @@ export function LinkChoices({ shows, hasPrices, onShows }: LinkChoicesProps) {
         <legend>Facts of each stone</legend>
         <p className={css.quiet}>
           Besides shape, carat, color, clarity and laboratory.
-          {certificate && ' A certificate tells more: leave it out, too, to keep a fact back.'}
+          {certificate && ' A certificate shows more: leave it out as well to hide a fact.'}
         </p>
         <div className={css.grid}>
           {LINK_FACTS.map((fact) => (

@@ -7,7 +7,7 @@ import { statusLabel } from '../../machines/workflows.ts';
 import { plural } from '../../ui/format.ts';
 import css from './take-away.module.css';
 
-/** Of the chosen stones, those that could not be taken now: they were chosen some time ago. */
+/** The chosen stones that have become unavailable since they were chosen. */
 export function NotFree({ numbers, opened }: { numbers: readonly string[]; opened: boolean }) {
   const now = useQuery<AnswerOf<'showSelected'>, ApiError>({
     ...q<'showSelected'>('showSelected', { data: { stock_numbers: [...numbers] } }),
@@ -19,7 +19,7 @@ export function NotFree({ numbers, opened }: { numbers: readonly string[]; opene
   if (taken.length + missing.length === 0) return null;
   const words = [
     ...taken.map(({ stock_no, status }) => `${stock_no} (${statusLabel('stone', status).label})`),
-    ...missing.map((number) => `${number} (not offered any more)`),
+    ...missing.map((number) => `${number} (no longer offered)`),
   ];
   return (
     <p className={css.quiet} role="status">

@@ -10,12 +10,12 @@ import { useUser, type User } from '../../ui/session/session.ts';
 import css from './take-away.module.css';
 
 interface SendByMailProps {
-  /** The text as it is shown. */
+  /** The request that made the shown text. */
   data: DataOf<'shareDiamonds'>;
   ready: boolean;
 }
 
-/** The text to an address, with some words of one's own. */
+/** Sends the text to an address, with a message of the sender. */
 export function SendByMail({ data, ready }: SendByMailProps) {
   const user = useUser();
   const [email, setEmail] = useState('');
@@ -50,7 +50,7 @@ export function SendByMail({ data, ready }: SendByMailProps) {
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
       <Textarea
-        label="Your words"
+        label="Your message"
         description="Above the stones"
         autosize
         minRows={2}

@@ -28,7 +28,7 @@ interface ShareByLinkProps {
   opened: boolean;
 }
 
-/** A page of the chosen stones for somebody without an account: what it shows, and until when. */
+/** Makes a link to a page of the chosen stones for people without an account. */
 export function ShareByLink({ numbers, forClient, opened }: ShareByLinkProps) {
   const user = useUser();
   const own = isClient(user);
@@ -68,7 +68,7 @@ export function ShareByLink({ numbers, forClient, opened }: ShareByLinkProps) {
     >
       <NotFree numbers={numbers} opened={opened && numbers.length <= MOST_LINKED} />
       {!own && (
-        <ClientPicker value={client} error={undefined} onChange={setChosen} nobody="Nobody: no prices" />
+        <ClientPicker value={client} error={undefined} onChange={setChosen} nobody="No client (no prices)" />
       )}
       <LinkChoices shows={{ ...shows, price }} hasPrices={hasPrices} onShows={setShows} />
       {price && (
@@ -76,8 +76,8 @@ export function ShareByLink({ numbers, forClient, opened }: ShareByLinkProps) {
           label="Markup"
           description={
             own
-              ? 'On top of your own prices, as they are when somebody looks'
-              : 'On top of the client’s prices, as they are when somebody looks'
+              ? 'On top of your own prices at the time of viewing'
+              : 'On top of the client’s prices at the time of viewing'
           }
           suffix=" %"
           min={0}
@@ -119,17 +119,18 @@ export function ShareByLink({ numbers, forClient, opened }: ShareByLinkProps) {
 
 type MadeProps = components['schemas']['MadeShareLink'] & { onAgain: () => void };
 
-/** The link is in the page only until the drawer is closed. */
+/** The new link, shown only until the drawer is closed. */
 function Made({ path, link, onAgain }: MadeProps) {
   const address = `${location.origin}${path}`;
   const until = day(link.expires_at);
   const handOn = (): void =>
-    // Closing the sheet without choosing anything is no failure.
+    // Closing the share dialog without a choice is no failure.
     void navigator.share({ url: address }).catch(() => undefined);
   const copy = (): void =>
     void navigator.clipboard.writeText(address).then(
       () => toast.done('The link is copied.'),
-      () => toast.failed('The browser does not let the portal copy.', 'Mark the link, and copy it yourself.'),
+      () =>
+        toast.failed('The browser does not let the portal copy.', 'Select the link and copy it yourself.'),
     );
   return (
     <div className={css.fields} role="status">
@@ -146,7 +147,7 @@ function Made({ path, link, onAgain }: MadeProps) {
         </Button>
         {'share' in navigator && (
           <Button variant="default" onClick={handOn}>
-            Share by another app
+            Share with another app
           </Button>
         )}
         <Button variant="default" component="a" href={mailOf(address, until)}>
@@ -160,7 +161,7 @@ function Made({ path, link, onAgain }: MadeProps) {
         </Button>
       </div>
       <p className={css.quiet}>
-        Whoever has the link sees the page. Revoke it under{' '}
+        Anyone with the link sees the page. Revoke it under{' '}
         <Anchor component={Link} to="/shared-links" underline="always" inherit>
           Shared links
         </Anchor>
@@ -170,10 +171,7 @@ function Made({ path, link, onAgain }: MadeProps) {
   );
 }
 
-/**
- * Written in the person's own mail program: only a hash of the link is kept here, so the portal
- * cannot send it.
- */
+/** Opens the person's mail program; the portal keeps only a hash and cannot send the link. */
 const mailOf = (address: string, until: string): string =>
   `mailto:?subject=${encodeURIComponent('Diamonds for you')}&body=${encodeURIComponent(`${address}\n\nThe link is open until ${until}.`)}`;
 

@@ -20,7 +20,7 @@ const WAYS = [
 ] as const;
 type Way = (typeof WAYS)[number]['value'];
 
-/** The chosen stones for somebody else: as text, or by a link to a page of their own. */
+/** Shares the chosen stones as text, or by a link to a page that shows them. */
 export default function ShareDrawer({ stones, forClient, opened, onClose }: ShareDrawerProps) {
   const mayLink = accessOf(useUser(), 'shared-links').write;
   const [way, setWay] = useState<Way>('text');

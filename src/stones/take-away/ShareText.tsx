@@ -17,7 +17,7 @@ import css from './take-away.module.css';
 
 interface ShareTextProps {
   numbers: readonly string[];
-  /** Of staff: the client whose prices are meant until they choose another one. */
+  /** For staff: the client whose prices are used unless another one is chosen. */
   forClient: string | undefined;
   opened: boolean;
 }
@@ -28,7 +28,7 @@ const MEDIUM: Readonly<Record<MediaKey, string>> = {
   certificate: 'Certificates',
 };
 
-/** The chosen stones as text: to copy, to hand to another program, or to send. */
+/** The chosen stones as text, to copy, share with another app, or send. */
 export function ShareText({ numbers, forClient, opened }: ShareTextProps) {
   const user = useUser();
   const own = isClient(user);
@@ -60,7 +60,7 @@ export function ShareText({ numbers, forClient, opened }: ShareTextProps) {
       )}
       <NotFree numbers={numbers} opened={opened && !tooMany} />
       {!own && (
-        <ClientPicker value={client} error={undefined} onChange={setChosen} nobody="Nobody: no prices" />
+        <ClientPicker value={client} error={undefined} onChange={setChosen} nobody="No client (no prices)" />
       )}
       <div className={css.choices} role="group" aria-label="What the text says">
         <Checkbox
@@ -101,10 +101,11 @@ function HandOn({ text, ready }: { text: string; ready: boolean }) {
   const copy = (): void =>
     void navigator.clipboard.writeText(text).then(
       () => toast.done('The text is copied.'),
-      () => toast.failed('The browser does not let the portal copy.', 'Mark the text, and copy it yourself.'),
+      () =>
+        toast.failed('The browser does not let the portal copy.', 'Select the text and copy it yourself.'),
     );
   const handOn = (): void =>
-    // Closing the sheet without choosing anything is no failure.
+    // Closing the share dialog without a choice is no failure.
     void navigator.share({ text }).catch(() => undefined);
   return (
     <div className={css.acts}>
@@ -113,7 +114,7 @@ function HandOn({ text, ready }: { text: string; ready: boolean }) {
       </Button>
       {'share' in navigator && (
         <Button variant="default" disabled={!ready} onClick={handOn}>
-          Share by another app
+          Share with another app
         </Button>
       )}
     </div>

@@ -10,7 +10,7 @@ interface SideDrawerProps {
   children: ReactNode;
 }
 
-/** A drawer with several acts, of which none is a form to be saved. */
+/** A drawer with several actions instead of one form to save. */
 export function SideDrawer({ opened, onClose, title, children }: SideDrawerProps) {
   return (
     <Drawer

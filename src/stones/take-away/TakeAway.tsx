@@ -13,14 +13,14 @@ const DownloadDrawer = lazy(() => import('./DownloadDrawer.tsx'));
 
 export interface TakeAwayProps {
   stones: readonly Stone[];
-  /** For staff: the client whose prices are meant until they choose another one. */
+  /** For staff: the client whose prices are used unless another one is chosen. */
   forClient?: string | undefined;
 }
 
-/** Programs have no use for a text, and quality control and auditors have nobody to send it to. */
+/** Programs have no use for a text, and quality control and auditors have no clients. */
 const SHARES_NOTHING: readonly RoleId[] = [...EXTERNAL_ROLES, ROLE.qualityControl, ROLE.auditor];
 
-/** Out of the portal: as a text to somebody, or as a file. */
+/** The buttons that share the chosen stones and download them. */
 export function TakeAway({ stones, forClient }: TakeAwayProps) {
   const { role_id: role } = useUser();
   const [open, setOpen] = useState<'share' | 'download' | null>(null);

@@ -1,19 +1,16 @@
-/**
- * Downloads with what has arrived so far, until they are cancelled. (Specification, sections 7 and
- * 8: download helper.)
- */
+/** Downloads with progress and cancellation. (Specification, sections 7 and 8: download helper.) */
 import { ApiError } from '../../api/errors.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 
 export interface Arriving {
-  /** Told how many bytes there are so far. */
+  /** Called with the number of bytes received so far. */
   onBytes: (bytes: number) => void;
   signal: AbortSignal;
 }
 
 /**
- * Reads the file of a link that opens by itself. @throws Error with the message to show;
- * DOMException once cancelled
+ * Downloads a file from its link, which needs no sign-in. @throws Error with the message to show;
+ * DOMException if cancelled
  */
 export async function fileOfLink(link: string | undefined, arriving: Arriving): Promise<Blob> {
   if (link === undefined || link === '') throw new Error(MESSAGES.noFileUrl);
@@ -21,9 +18,8 @@ export async function fileOfLink(link: string | undefined, arriving: Arriving): 
 }
 
 /**
- * Leaves the file of a link to the browser, which shows how far it is, cancels it, and writes it to
- * the disk as it comes: an archive may be larger than a page's memory. @throws Error with the
- * message to show
+ * Leaves the download to the browser, with its progress and cancel button: it streams to disk, and
+ * an archive may be larger than a page's memory. @throws Error with the message to show
  */
 export function byTheBrowser(link: string | undefined): void {
   if (link === undefined || link === '') throw new Error(MESSAGES.noFileUrl);
@@ -48,7 +44,7 @@ async function arrived(response: Response, { onBytes }: Arriving): Promise<Blob>
   return new Blob(chunks, { type: response.headers.get('content-type') ?? '' });
 }
 
-/** What the server says, which names the stones and what to do; or else that it failed. */
+/** The server's refusal, which names the stones and what to do; a general message without one. */
 async function refusalOf(response: Response): Promise<string> {
   try {
     const { message } = (await response.json()) as { message?: unknown };
@@ -58,7 +54,7 @@ async function refusalOf(response: Response): Promise<string> {
   }
 }
 
-/** Null where it was cancelled, which is no failure. */
+/** The message to show; null if the download was cancelled, which is no failure. */
 export function failureOf(error: unknown): string | null {
   if (error instanceof DOMException && error.name === 'AbortError') return null;
   if (error instanceof ApiError) return error.message;

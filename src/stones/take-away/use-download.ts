@@ -4,12 +4,10 @@ import { save } from '../../ui/lists/export-xlsx.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import { failureOf, type Arriving } from './download.ts';
 
-/**
- * Fetches the file, and tells how much of it there is; null once the browser fetches it by itself.
- */
+/** Fetches the file and reports its progress; null if the browser downloads it instead. */
 export type Making = (arriving: Arriving) => Promise<Blob | null>;
 
-/** One download at a time; it is cancelled when its screen is left. */
+/** One download at a time, cancelled on unmount. */
 export function useDownload(fileName: string, make: Making, onDone: () => void) {
   const [bytes, setBytes] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -22,7 +20,7 @@ export function useDownload(fileName: string, make: Making, onDone: () => void) 
     setBytes(0);
     try {
       const file = await make({ signal, onBytes: setBytes });
-      if (file === null) toast.done(`${fileName} is on its way: your browser shows how much has arrived.`);
+      if (file === null) toast.done(`${fileName} is downloading. Your browser shows the progress.`);
       else {
         save(file, fileName);
         toast.done(downloaded(fileName));

@@ -1,8 +1,7 @@
 /**
- * How fast a bulk e-mail with fifty stones is written and handed over to a mail server in this
- * process, and how much memory that takes. Fails if an e-mail has another number of stones, or the
- * memory grows while thousands are sent. node tests/bench/mails/bulk.ts --readers 10000 --stones
- * 20000 [--data folder]
+ * Speed and memory of writing a bulk e-mail with fifty stones and handing it over to a mail server
+ * in this process. Fails if an e-mail has another number of stones, or if memory grows while
+ * thousands are sent. node tests/bench/mails/bulk.ts --readers 10000 --stones 20000 [--data folder]
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -33,7 +32,7 @@ const { values } = parseArgs({
   },
 });
 const LOOK_EVERY = 500;
-/** From here on everything is loaded, and the memory should stay as it is. */
+/** After this many e-mails memory should no longer grow. */
 const WARM_AFTER = 2_000;
 const MOST_GROWTH_MB = 100;
 
@@ -49,7 +48,7 @@ let bytes = 0;
 let numbers = new Set<string>();
 let wrong = 0;
 
-/** How many stones of the e-mail are named in a mail, whose long lines are folded. */
+/** The number of stones named in a mail, whose long lines are folded. */
 const stonesIn = (parts: readonly Buffer[]): number =>
   new Set(
     Buffer.concat(parts)

@@ -1,8 +1,8 @@
 /**
- * Full carts, watchlists and notes as their client reads them over HTTP: first and last page,
- * sorted, grouped, with words, and as a sheet, compared with bare queries of the same rows and sums
- * by the same PostgreSQL in the same run. node tests/bench/screens/collected.ts --stones 20000
- * --lines 10000 [--data folder]
+ * Full carts, watchlists and notes, read by their client over HTTP: first and last page, sorted,
+ * grouped, searched, and as a sheet, compared with bare queries of the same rows and sums by the
+ * same PostgreSQL in the same run. node tests/bench/screens/collected.ts --stones 20000 --lines
+ * 10000 [--data folder]
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -90,7 +90,7 @@ try {
   if (values.data === undefined) rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** On many days, by one client. */
+/** Adds lines of one client on many days. */
 async function fill({ table, own, with: its }: List): Promise<void> {
   const client = await ownerPool.connect();
   await client.query(`SELECT set_config('app.scope', 'all', false)`);
@@ -120,7 +120,7 @@ async function measure(api: Api, { name, read, table, size }: List): Promise<voi
       .map((column) => `export=${column}`)
       .join('&'),
   };
-  // The page and the sums of the whole list, as each answer has them.
+  // The page and the sums of the whole list, as in each answer.
   const owner = await ownerPool.connect();
   await owner.query(`SELECT set_config('app.scope', 'all', false)`);
   const bare = await several(async () => {
@@ -153,6 +153,6 @@ async function several(work: () => Promise<unknown>): Promise<number> {
     await work();
     times.push(performance.now() - from);
   }
-  // The first one finds nothing prepared.
+  // The first run has no prepared statements.
   return median(times.slice(1));
 }

@@ -1,8 +1,8 @@
 /**
- * What the dashboard asks, at the size of a large house: each figure some times, against a bare
- * request, all of them at once as a browser asks them, each statement at the database, and the
- * first picture in Chromium. It fails where a statement takes more than 200 ms in the median, or
- * the first picture more than a second. A folder keeps the stones and lines for the next time. node
+ * The dashboard's requests at the size of a large house: each figure several times beside a bare
+ * request, all at once as in a browser, each statement in the database, and the first picture in
+ * Chromium. Fails if a statement's median exceeds 200 ms, or the first picture takes more than a
+ * second. With `--data` the stones and lines stay in that folder. node
  * tests/bench/screens/dashboard.ts [--stones 1000000] [--lines 500000] [--data folder]
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -27,7 +27,7 @@ const { values } = parseArgs({
     data: { type: 'string' },
   },
 });
-/** A million stones are made at the first start. */
+/** The first start creates a million stones. */
 const START_MS = 1_800_000;
 const TIMES = 11;
 /** Milliseconds. */
@@ -88,10 +88,7 @@ try {
   if (values.data === undefined) rmSync(dataDir, { recursive: true, force: true });
 }
 
-/**
- * The lines come from one year, some of the last month are still open, and searches and looks come
- * from 90 days.
- */
+/** Spreads lines over a year, some of the last month still open, and activity over 90 days. */
 async function spread(): Promise<void> {
   const owner = createPool(database.ownerUrl, { name: 'spread', kind: 'owner' });
   for (const table of TABLES)
@@ -124,7 +121,7 @@ async function signedIn(url: string, email: string): Promise<Api> {
   return apiOf(url, (body?.data as { token: string }).token);
 }
 
-/** A server that was just started reads the whole stock first, and asks SQL until then. */
+/** A new server answers by SQL until it has read the whole stock. */
 async function untilIndexed(url: string): Promise<void> {
   const api = await signedIn(url, 'admin@pavilion.test');
   const from = performance.now();
@@ -160,10 +157,7 @@ async function measure(url: string, email: string): Promise<void> {
   console.log(`  ${'all at once'.padEnd(36)} ${all.toFixed(0).padStart(5)} ms`);
 }
 
-/**
- * The statement whose median is the highest, of those that ran each time; the others are the
- * server's own.
- */
+/** The statement with the highest median, of those that ran every time; others are background. */
 function slowest(statements: readonly Statement[]): Statement {
   const all = [...Map.groupBy(statements, ({ text }) => text)]
     .filter(([, these]) => these.length >= TIMES)

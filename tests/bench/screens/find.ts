@@ -1,6 +1,6 @@
 /**
- * What the find box asks for while somebody types, at the size of a house: each text some times,
- * against a bare request. node tests/bench/screens/find.ts [--stones 219703]
+ * The find box's requests while typing, at the size of a house: each text several times, compared
+ * with a bare request. node tests/bench/screens/find.ts [--stones 219703]
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';

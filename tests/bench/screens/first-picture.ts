@@ -1,4 +1,4 @@
-/** The dashboard's first picture in Chromium, beside that of a list with hardly a row. */
+/** The dashboard's first picture in Chromium, compared with that of a nearly empty list. */
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { PASSWORD } from '../../support/api.ts';
@@ -8,7 +8,7 @@ const SYSTEM = '/usr/bin/chromium';
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** From the request for the page, with an empty cache, until figures of every card stand there. */
+/** From the request for the page, with an empty cache, until every card shows its figures. */
 export async function firstPicture(url: string, rounds: number): Promise<{ said: string; ms: number }> {
   const browser = await chromium.launch({
     ...(existsSync(SYSTEM) ? { executablePath: SYSTEM } : {}),
@@ -57,7 +57,7 @@ export async function firstPicture(url: string, rounds: number): Promise<{ said:
   }
 }
 
-/** A page in a browser that knows nothing but the session. */
+/** A page in a browser with a session and an empty cache. */
 async function opened(browser: Browser, storageState: StorageState, address: string): Promise<Page> {
   const context = await browser.newContext({ storageState, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();

@@ -1,6 +1,6 @@
 /**
- * Open screens: changes told to many people by one process, against a bare server that writes as
- * many lines to as many connections, and what a connection costs in memory. node
+ * Live updates: changes sent to many people by one process, compared with a bare server that writes
+ * as many lines to as many connections, and the memory of a connection. node
  * tests/bench/screens/live.ts [--people 500] [--changes 1000] [--connections 2000]
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -30,7 +30,7 @@ const [people, changes, connections] = [values.people, values.changes, values.co
   number,
   number,
 ];
-/** Changes of one transaction; each batch is told at once. */
+/** Changes per transaction, which are sent together. */
 const AT_ONCE = 10;
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'pavilion-live-'));
@@ -139,7 +139,7 @@ async function open(at: string, token: string): Promise<Screen> {
   return screen;
 }
 
-/** New customers of the demo's size of rights, each in a session. */
+/** New customers with the usual rights of the demo, each with a session. */
 async function sessions(count: number): Promise<string[]> {
   const tokens = Array.from({ length: count }, () => newToken());
   const users = tokens.map(() => newId());
@@ -199,7 +199,7 @@ async function fanOutBare({ url, write, close }: Awaited<ReturnType<typeof bareS
   return took;
 }
 
-/** Seconds of the processor that a process has used. */
+/** The processor time of a process in seconds. */
 function cpuOf(pid: number | undefined): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ');
   return (Number(fields[13]) + Number(fields[14])) / 100;

@@ -1,7 +1,7 @@
 /**
- * What the reports ask, at the size of a large house, and how long a list in its groups takes as a
- * file. node tests/bench/screens/reports.ts [--stones 219703] [--lines 400000] [--data folder] A
- * quarter of the lines are sold. The folder may be one that the dashboard's bench has filled.
+ * The time of each report at the size of a large house, and of a grouped list as a file. node
+ * tests/bench/screens/reports.ts [--stones 219703] [--lines 400000] [--data folder] A quarter of
+ * the lines are sold. The folder of the dashboard's benchmark can be used.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -29,7 +29,7 @@ const ASKED = ['month', 'day', 'client', 'associate', 'shape', 'stock-age', 'uns
   (kind) => `figures?kind=${kind}&startDate=2020-01-01`,
 );
 
-/** Each confirmed line is sold by an invoice of its order, but no stone twice. */
+/** Sells each confirmed line with an invoice of its order, but no stone twice. */
 const SOLD = `
   WITH ordered AS (SELECT o.id, o.client_id, o.created_by, o.created_at, row_number() OVER (ORDER BY o.id) AS n FROM confirm_order o WHERE o.number LIKE 'O-TEST-%'),
   bill AS (
@@ -90,7 +90,7 @@ try {
   if (values.data === undefined) rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** The most memory that the server has had, in megabytes. */
+/** The server's peak memory in megabytes. */
 function peak(): number {
   const said = readFileSync(`/proc/${child.pid}/status`, 'utf8');
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(said)?.[1] ?? 0) / 1024);

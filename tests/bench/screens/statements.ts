@@ -1,4 +1,4 @@
-/** How long each statement takes at the database, as PostgreSQL logs it. */
+/** The time of each statement in the database, from PostgreSQL's log. */
 import { openSync, readSync, closeSync, statSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
@@ -13,9 +13,9 @@ export interface Statement {
 
 const LOGGED = /duration: ([\d.]+) ms {2}(?:execute [^:]*|statement): ([\s\S]*?)(?=\n\d{4}-|$)/g;
 
-/** Has the statements of connections that begin from now on logged. */
+/** Turns on logging of statements for new connections. */
 export async function logStatements(database: Pick<EmbeddedDatabase, 'url'>): Promise<void> {
-  // No host stands before the path, which makes it no URL for the parser.
+  // The address has no host before the path, so the URL parser refuses it.
   const host = decodeURIComponent(/[?&]host=([^&]+)/.exec(database.url)?.[1] ?? '');
   const superuser = new pg.Client({ ...superuserIn({ socketFolder: host }), database: DATABASE });
   await superuser.connect();
@@ -28,7 +28,7 @@ export async function logStatements(database: Pick<EmbeddedDatabase, 'url'>): Pr
   }
 }
 
-/** The statements that were logged while `work` ran; their times begin when PostgreSQL has them. */
+/** The statements logged while `work` ran, timed from their arrival in PostgreSQL. */
 export async function statementsOf(
   { home }: Pick<EmbeddedDatabase, 'home'>,
   work: () => Promise<unknown>,

@@ -1,6 +1,6 @@
 /**
- * From a file to stones with nothing answered and everything accepted as proposed. The only file of
- * this benchmark that knows how the portal reads sheets.
+ * Reads a file into stones, accepting every proposal and answering no question. The only file of
+ * this benchmark that depends on how the portal reads sheets.
  */
 import { STONE_TYPE } from '../../../src/domain/codes.ts';
 import type { StockField } from '../../../src/domain/sheets/stock-fields.ts';
@@ -22,16 +22,13 @@ import { SheetSurvey } from '../../../server/sheets/survey.ts';
 export interface SheetOnDisk {
   path: string;
   fileName: string;
-  /** What a dollar costs, as the house has entered it. */
+  /** Exchange rates for one US dollar, as the house entered them. */
   rates: Readonly<Record<string, number>>;
-  /** What a person says of all stones without looking; null if they say nothing. */
+  /** The kind that a careless person states for all stones; null if none. */
   stated: 'natural' | null;
 }
 
-/**
- * What the sender or the person at the screen is asked. Other kinds are counted under their own
- * name.
- */
+/** Kinds of questions for the sender or the user. Others are counted under their own name. */
 type QuestionKind =
   | 'stone_type'
   | 'currency'
@@ -44,7 +41,7 @@ type QuestionKind =
 
 export interface Question {
   kind: QuestionKind;
-  /** 0-based; null when it is about the whole sheet. */
+  /** 0-based; null for the whole sheet. */
   column: number | null;
 }
 
@@ -61,7 +58,7 @@ export interface ImportedStone {
 export interface AsProposed {
   columns: (StockField | null)[];
   questions: Question[];
-  /** The portal imports nothing until something is answered. */
+  /** Nothing is imported until a question is answered. */
   blocked: boolean;
   stones: ImportedStone[];
 }
@@ -140,7 +137,7 @@ async function readAsProposed({ path, fileName, rates, stated }: SheetOnDisk): P
   for await (const row of reading.rows()) {
     const { stone } = reading.read(row);
     if (stone === null || identify(stone, row.row, () => printOf(row)).outcome !== 'new') continue;
-    // Stones that say otherwise stop the import.
+    // Stones of another kind stop the import.
     if (contradictedKind(stone, statements.stone_type) !== null)
       return { columns, questions, blocked: true, stones: [] };
     const { carat, price_per_ct, stone_type, shape } = stone;
@@ -157,7 +154,7 @@ async function readAsProposed({ path, fileName, rates, stated }: SheetOnDisk): P
 
 const since = (from: number): number => (performance.now() - from) / 1000;
 
-/** Seconds that the survey of a whole sheet takes, and the understanding of it beside that. */
+/** Seconds to survey a whole sheet, and then to understand it. */
 export async function timesOf(path: string): Promise<{ survey: number; understanding: number }> {
   const before = performance.now();
   const whole = await readSheet(path);

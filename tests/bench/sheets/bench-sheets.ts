@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- --sheets [--disturbed 300] [--only Dubai]`: every sheet of the corpus, and as
- * many disturbed ones, read as the portal proposes, without an answer from anyone. Needs no
- * database. With `--only` the sheets with these words in their names are told one by one.
+ * `npm run bench -- --sheets [--disturbed 300] [--only Dubai]`: reads every sheet of the corpus,
+ * and that many disturbed ones, as the portal proposes, without answers. Needs no database. With
+ * `--only` sheets with these words in their names are reported one by one.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -47,7 +47,7 @@ async function tellNamed(sheets: readonly CorpusSheet[], only: string, folder: s
   }
 }
 
-/** A file of text has no sheet that could be named. */
+/** A text file has no name of a sheet. */
 const asSent = async (sheet: CorpusSheet): Promise<string | Uint8Array> =>
   sheet.sheetName === UNNAMED ? asText(sheet) : asWorkbook(sheet);
 
@@ -63,7 +63,7 @@ async function tryAll(sheets: readonly CorpusSheet[], folder: string): Promise<T
   return tried;
 }
 
-/** A person says "natural" of sheets that say otherwise themselves. */
+/** States "natural" for sheets that say otherwise. */
 async function tellCareless(sheets: readonly CorpusSheet[], folder: string): Promise<void> {
   const saying = sheets.filter(
     ({ truth }) => truth.saysKind && truth.stones.some(({ kind }) => kind === 'lab'),
@@ -88,7 +88,7 @@ async function tryOne(
   return { verdict: judge(sheet, made), made, ms };
 }
 
-/** Seconds of understanding. */
+/** Returns the seconds of understanding. */
 async function tryLong(folder: string): Promise<number> {
   const file = path.join(folder, 'long');
   writeFileSync(file, asText(longSheet(LONG_ROWS)));

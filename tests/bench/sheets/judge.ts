@@ -1,4 +1,4 @@
-/** Holds what the portal made of a sheet against what is true of it. */
+/** Compares the portal's reading of a sheet with the truth. */
 import type { StockField } from '../../../src/domain/sheets/stock-fields.ts';
 import {
   fileRow,
@@ -20,21 +20,21 @@ export interface Verdict {
   columns: number;
   missed: Missed[];
   questions: Question[];
-  /** Of those, the ones that the sheet itself answers. */
+  /** Questions that the sheet itself answers. */
   needless: Question[];
   blocked: boolean;
   /** Rows that are stones. */
   stones: number;
   imported: number;
   wrong: { prices: number; weights: number; kinds: number; shapes: number; invented: number };
-  /** Not wrong, but not there: stones, prices and kinds that the sheet has. */
+  /** Stones, prices and kinds of the sheet that are missing, but not wrong. */
   absent: { stones: number; prices: number; kinds: number };
 }
 
 const PRICE_OFF = 0.01;
 const WEIGHT_OFF = 0.0051;
 
-/** What the sheet must say for a question not to be asked. */
+/** The fact that a sheet must state to make a question needless. */
 const ANSWERED_BY: Readonly<Record<string, keyof Truth & `says${string}`>> = {
   stone_type: 'saysKind',
   currency: 'saysCurrency',
@@ -47,9 +47,7 @@ const ANSWERED_BY: Readonly<Record<string, keyof Truth & `says${string}`>> = {
 export const isRight = ({ field, accepts = [] }: TrueColumn, taken: StockField | null): boolean =>
   taken === field || accepts.includes(taken);
 
-/**
- * Of several columns that may each be left out because another holds the same, one must be read.
- */
+/** If several columns hold the same, all but one may be left out. */
 function leftOut({ truth, headers }: CorpusSheet, { columns }: AsProposed): Missed[] {
   const optional = truth.columns.flatMap(({ field, accepts, currency }, at) =>
     field !== null && currency !== undefined && accepts?.includes(null) ? [{ field, at }] : [],

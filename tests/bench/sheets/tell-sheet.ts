@@ -1,4 +1,4 @@
-/** What became of one sheet, column by column. */
+/** Reports one sheet, column by column. */
 import { fileRow, type CorpusSheet } from '../../sheets/corpus/sheet.ts';
 import type { AsProposed } from './as-proposed.ts';
 import { isRight, type Verdict } from './judge.ts';

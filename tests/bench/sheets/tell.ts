@@ -1,4 +1,4 @@
-/** What the benchmark of sheets prints. */
+/** The output of the benchmark of sheets. */
 import { percentile } from '../figures.ts';
 import type { Missed, Verdict } from './judge.ts';
 
@@ -6,7 +6,7 @@ const WORST_FIELDS = 10;
 const WORST_SHEETS = 10;
 const HEADINGS_SHOWN = 8;
 
-/** What is aimed at, as written in the plan of this part. */
+/** The targets. */
 const AIMS = { columns: 97, questions: 2, seconds: 10 };
 
 export interface Tried {
@@ -90,10 +90,7 @@ export function tellWorst(tried: readonly Tried[]): void {
   }
 }
 
-/**
- * Sheets that say themselves which stones are lab-grown, of which a person said that all are
- * natural.
- */
+/** Sheets that name their lab-grown stones, although a person stated that all are natural. */
 export function tellContradicted(verdicts: readonly Verdict[]): void {
   const sheets = verdicts.filter(({ wrong }) => wrong.kinds > 0).length;
   console.log(
@@ -101,7 +98,7 @@ export function tellContradicted(verdicts: readonly Verdict[]): void {
   );
 }
 
-/** A line for each aim. */
+/** Prints a line for each target. */
 export function tellAims(tried: readonly Tried[], understanding: number): void {
   const verdicts = tried.map(({ verdict }) => verdict);
   const asked = percentile(

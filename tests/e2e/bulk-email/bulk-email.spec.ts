@@ -29,7 +29,7 @@ test('an administrator writes an e-mail, a client who agreed gets it, and unsubs
   await page.getByRole('button', { name: 'Add e-mail' }).first().click();
   const form = page.getByRole('dialog', { name: 'Add e-mail' });
   await form.getByLabel('Subject').fill(subject);
-  await form.getByRole('textbox', { name: 'What it says' }).fill('Our newest stones for you.');
+  await form.getByRole('textbox', { name: 'Message' }).fill('Our newest stones for you.');
   await pictureOf(page, 'bulk-email-audience');
   await form.getByRole('combobox', { name: 'Clients' }).fill('Customer');
   await page.getByRole('option').first().click();
@@ -133,7 +133,7 @@ test('an administrator writes an e-mail, a client who agreed gets it, and unsubs
   await stranger.context().close();
 });
 
-test('a stopped e-mail is changed, and goes on with whoever has not got it', async ({ page }) => {
+test('a stopped e-mail is changed, and sent to the clients who have not got it', async ({ page }) => {
   const [{ token }, client] = await Promise.all([
     sessionOf('admin@pavilion.test'),
     sessionOf('customer2@pavilion.test'),
@@ -156,10 +156,10 @@ test('a stopped e-mail is changed, and goes on with whoever has not got it', asy
   }).toPass();
   await enter(page, 'admin@pavilion.test');
   await page.goto(`/bulk-email/${id}`);
-  await expect(page.getByText('Sent to 0 of 1 client · 1 waiting · goes on with 1 client')).toBeVisible();
+  await expect(page.getByText('Sent to 0 of 1 client · 1 waiting · 1 client still to get it')).toBeVisible();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const form = page.getByRole('dialog', { name: 'Edit e-mail' });
-  await expect(form).toContainText('goes to those who have not got it yet');
+  await expect(form).toContainText('reach the clients who have not got it yet');
   await form.getByLabel('Subject').fill('New words');
   await pictureOf(page, 'bulk-email-stopped');
   expect(await findingsOn(page)).toEqual([]);

@@ -22,7 +22,7 @@ test('an administrator writes about the stones chosen in a search, or about all 
   await expect(form.getByText(/Shape Round.*Lab GIA|Lab GIA.*Shape Round/)).toBeVisible();
   await pictureOf(page, 'bulk-email-about-search');
   await form.getByLabel('Subject').fill('About a search');
-  await form.getByRole('textbox', { name: 'What it says' }).fill('As you look for.');
+  await form.getByRole('textbox', { name: 'Message' }).fill('As you look for.');
   const [saved] = await Promise.all([
     page.waitForRequest((request) => request.method() === 'POST' && /\/bulk-email\?/.test(request.url())),
     form.getByRole('button', { name: 'Save the draft' }).click(),

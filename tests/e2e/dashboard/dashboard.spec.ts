@@ -48,7 +48,7 @@ test('a business associate begins with their own clients, and a client has no su
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/admin$/);
   await expect(page.getByRole('region', { name: 'Sales', exact: true })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Last changes' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Latest changes' })).toHaveCount(0);
   await enter(page, 'customer@pavilion.test');
   await page.goto('/admin');
   await expect(page.getByText(/^You do not have access to /)).toBeVisible();

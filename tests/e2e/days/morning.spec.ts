@@ -59,7 +59,7 @@ test('an administrator decides what waits, answers what is asked, and reads how 
   await expect(rowOf(page, refused)).toHaveCount(0);
 
   await page.goto('/dashboard');
-  await waits(page, /without an answer/).click();
+  await waits(page, /unanswered enquiries/).click();
   await select(page, [asked]);
   await action(page, 'Close enquiry').click();
   const closing = page.getByRole('dialog', { name: 'Close 1 enquiry' });

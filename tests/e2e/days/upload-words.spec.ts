@@ -77,7 +77,7 @@ test('a wide sheet lists what needs a person, and a word is given a meaning once
   // Of forty columns only these two are shown; empty and certain ones are a click away.
   const columns = page.getByRole('region', { name: 'Columns of the sheet' });
   await expect(columns.getByRole('rowheader')).toHaveText(['Cut', 'Extra 1']);
-  await columns.getByRole('button', { name: 'Cut does hold Cut' }).click();
+  await columns.getByRole('button', { name: 'Confirm that Cut holds Cut' }).click();
   await expect(needs.getByRole('button', { name: '1 column to check' })).toHaveCount(0);
   await page.getByText('All 40', { exact: true }).click();
   await expect(columns.getByRole('rowheader')).toHaveCount(40);

@@ -37,7 +37,7 @@ test('a client waits for a stone, staff offer it, and the client sees the offer'
 
   await enter(page, 'customer2@pavilion.test');
   await page.goto('/demand');
-  await expect(page.getByText('Nothing is waited for yet')).toBeVisible();
+  await expect(page.getByText('No demands yet')).toBeVisible();
   await isSound(page, 'demands-none');
   await page.goto(`/search?stock_numbers=${stone.stock_no}`);
   await page.getByRole('button', { name: 'Save search' }).click();

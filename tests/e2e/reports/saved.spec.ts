@@ -26,7 +26,7 @@ test('a report is saved with a schedule and a colleague, opened with a press, ch
   await expect(form.getByText('Invalid time input').first()).toBeVisible();
   await form.getByRole('textbox', { name: 'Expression (UTC)' }).fill('30 4 * * MON');
   await expect(form.getByText(/Every Monday at 04:30 UTC/)).toBeVisible();
-  await form.getByRole('combobox', { name: 'And to colleagues' }).click();
+  await form.getByRole('combobox', { name: 'Also to colleagues' }).click();
   await page
     .getByRole('option', { name: /auditor$/ })
     .first()

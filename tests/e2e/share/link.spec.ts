@@ -54,7 +54,7 @@ test('a customer makes a link, a stranger sees its stones, and nothing once it i
   const asks = page.getByRole('dialog', { name: 'Revoke the link' });
   await asks.getByLabel('I know that a revoked link cannot be restored').check();
   await asks.getByRole('button', { name: 'Revoke the link' }).click();
-  await expect(page.getByText('The link shows nothing any more.')).toBeVisible();
+  await expect(page.getByText('The link is revoked.')).toBeVisible();
   await expect(row).toContainText('Revoked');
 
   await stranger.reload();

@@ -29,7 +29,7 @@ test('a customer copies the text of chosen stones, and sends it by e-mail', asyn
   await send.click();
   await expect(drawer.getByRole('alert')).toBeVisible();
   await drawer.getByLabel('E-mail address').fill('buyer@example.com');
-  await drawer.getByLabel('Your words').fill('As we spoke');
+  await drawer.getByLabel('Your message').fill('As we spoke');
   await send.click();
   await expect(page.getByText('2 stones sent to buyer@example.com.')).toBeVisible();
 });
@@ -65,7 +65,7 @@ test('stones are downloaded as a sheet from the search, and as an archive from a
   await one.getByRole('button', { name: 'Download' }).click();
   const packed = await archive;
   expect(packed.suggestedFilename()).toBe('stones.zip');
-  await expect(page.getByText('stones.zip is on its way')).toBeVisible();
+  await expect(page.getByText('stones.zip is downloading')).toBeVisible();
   // By the browser, to the disk: nothing of it is in the page.
   expect(packed.url()).toContain('/api/v1/inventory/download/');
   expect(

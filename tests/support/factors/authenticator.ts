@@ -12,7 +12,7 @@ function bytesOf(base32: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** The code that the app shows now, or so many half minutes later. */
+/** The code that the app shows now, or `later` half minutes from now. */
 export function codeOf(secret: string, later = 0, now = Date.now()): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(now / PERIOD_MS) + later));
@@ -22,7 +22,7 @@ export function codeOf(secret: string, later = 0, now = Date.now()): string {
   return String(number % 1_000_000).padStart(6, '0');
 }
 
-/** A code that no half minute near now has. */
+/** A code that is not valid in any half minute near now. */
 export function wrongCodeOf(secret: string): string {
   const near = new Set([-3, -2, -1, 0, 1, 2, 3].map((later) => codeOf(secret, later)));
   const wrong = ['000000', '111111', '222222', '333333', '444444', '555555', '666666', '777777', '888888'];

@@ -1,7 +1,4 @@
-/**
- * A software authenticator: makes a passkey of an ES256 key and signs with it, by the bytes of
- * WebAuthn.
- */
+/** A software authenticator: creates a passkey with an ES256 key, and signs as in WebAuthn. */
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 
 const PRESENT = 0x01;
@@ -55,7 +52,7 @@ export class SoftPasskey {
     this.#userId = userId;
   }
 
-  /** The public key as COSE has it. */
+  /** The public key in COSE format. */
   get publicKey(): Buffer {
     const [x, y] = [this.#jwk.x, this.#jwk.y].map((part) => Buffer.from(part ?? '', 'base64url'));
     return Buffer.concat([

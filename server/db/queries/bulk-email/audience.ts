@@ -1,7 +1,4 @@
-/**
- * The clients chosen for a bulk e-mail, which of them agree to get offers, and whose address is
- * held back.
- */
+/** The clients chosen for a bulk e-mail, their consent to offers, and held-back addresses. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { READER_ROLES } from '../../../../src/domain/bulk/bulk-email.ts';
 import { BUSINESS_STATUS } from '../../../../src/domain/codes.ts';
@@ -27,7 +24,7 @@ export const hasConsented = (person: string): string =>
 export const hasAgreed = (person: string): string =>
   `(${person}.is_active AND ${hasConsented(person)} AND NOT ${isSuppressed(person)})`;
 
-/** SQL: whether a mail server refused the address that the person has now. */
+/** SQL: whether a mail server refused the person's present address. */
 export const isHeldBack = (person: string): string =>
   `EXISTS (SELECT FROM mail_held_back h WHERE h.user_id = ${person}.id AND h.address_hash = ${HASH(person)})`;
 
@@ -73,7 +70,7 @@ export interface Reach {
   held_back: number;
 }
 
-/** Of the chosen clients; `andNot` (SQL on `c`) leaves some of them out. */
+/** Counts the chosen clients; `andNot` (SQL on `c`) excludes some. */
 export async function countChosen(
   tx: Tx,
   audience: Audience,

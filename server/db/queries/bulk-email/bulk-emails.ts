@@ -58,7 +58,7 @@ export function bulkEmailsListed(asked: {
   };
 }
 
-/** An e-mail as it is stored. */
+/** An e-mail as stored. */
 export type KeptBulkEmail = BulkEmailRow & {
   body: string;
   audience: Audience;
@@ -87,9 +87,9 @@ export interface LockedBulkEmail {
   schedule: string | null;
   next_run_at: string | null;
   run: number;
-  /** Which choice of stones goes out. */
+  /** The number of the choice of stones to send. */
   choice: number;
-  /** It was stopped and has not gone on since: its run is not over. */
+  /** It was stopped and not resumed: its run is not over. */
   unfinished: boolean;
   created_by: string;
   created_by_name: string;
@@ -130,7 +130,7 @@ export interface BulkEmailFacts {
   stones: BulkStones;
   sendAt: Date | null;
   schedule: string | null;
-  /** When it is sent by itself; null for a draft. */
+  /** When it is sent automatically; null for a draft. */
   nextRunAt: Date | null;
 }
 
@@ -164,7 +164,7 @@ export const writeBulkEmail = (tx: Tx, id: string, facts: BulkEmailFacts): Promi
     [...valuesOf(facts), id],
   );
 
-/** Its run is not over: whoever has not got it gets it when it goes on. */
+/** Marks its run as not over, so that resuming reaches the remaining recipients. */
 export const leaveUnfinished = (tx: Tx, id: string): Promise<number> =>
   tx.run('UPDATE bulk_email SET unfinished = true WHERE id = $1', [id]);
 

@@ -10,7 +10,7 @@ export interface Reader {
   suppressed: boolean;
 }
 
-/** Those of these people who can get offers and whom the actor sees. */
+/** The people among these ids who can get offers and whom the actor sees. */
 export const readersAmong = (tx: Tx, ids: readonly string[]): Promise<Reader[]> =>
   tx.many<Reader>(
     `SELECT u.id, ${isSuppressed('u')} AS suppressed FROM app_user u
@@ -20,12 +20,12 @@ export const readersAmong = (tx: Tx, ids: readonly string[]): Promise<Reader[]> 
 
 export interface Consent {
   given: boolean;
-  /** How the person said so. */
+  /** How the person agreed or declined. */
   how: string;
   by: { id: string; name: string };
 }
 
-/** Records what these people said; earlier records stay. */
+/** Records the answer of these people; earlier records stay. */
 export const recordConsent = (
   tx: Tx,
   userIds: readonly string[],
@@ -61,8 +61,8 @@ export interface Subscriber {
 }
 
 /**
- * Who got the e-mail with this token, also one in doubt that was sent again since; undefined for
- * none.
+ * The recipient of the e-mail with this token, even if it was in doubt and sent again; undefined
+ * for an unknown token.
  */
 export const subscriberOf = (tx: Tx, tokenHash: Buffer): Promise<Subscriber | undefined> =>
   tx.one<Subscriber>(

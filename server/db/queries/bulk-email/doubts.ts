@@ -1,7 +1,4 @@
-/**
- * Recipients in doubt: an e-mail was handed over to the mail server, and nobody knows whether it
- * arrived.
- */
+/** Recipients in doubt: it is unknown whether the e-mail handed to the mail server arrived. */
 import { BULK_OUTCOME } from '../../../../src/domain/codes.ts';
 import { newId } from '../../../ids.ts';
 import type { Tx } from '../../with-actor.ts';
@@ -9,7 +6,7 @@ import { wouldGet } from './audience.ts';
 
 const ENDED = 'The portal ended while it was being handed over.';
 
-/** Notes those whose process died after it had marked them. Returns how many they are. */
+/** Marks recipients whose process died during the hand-over. Returns their number. */
 export const noteDoubtful = (tx: Tx): Promise<number> =>
   tx.run(
     `UPDATE bulk_email_recipient r
@@ -68,8 +65,8 @@ export const markArrived = (tx: Tx, { id, run }: Run, userIds: readonly string[]
   );
 
 /**
- * These recipients wait again, as if nothing had been handed over. The secrets of the e-mail in
- * doubt are kept, because it may have arrived. The caller has locked the recipients in doubt.
+ * Makes these recipients wait again, as if nothing had been handed over. The secrets of the e-mail
+ * in doubt stay valid, because it may have arrived. The caller has locked the recipients in doubt.
  */
 export const waitAgain = (tx: Tx, { id, run }: Run, userIds: readonly string[], by: By): Promise<number> =>
   tx.run(

@@ -1,4 +1,4 @@
-/** Addresses that mail servers refused for good. */
+/** Addresses that mail servers refused permanently. */
 import { BULK_OUTCOME } from '../../../../src/domain/codes.ts';
 import type { ListColumn, Listed } from '../../fragments/listed.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
@@ -7,7 +7,7 @@ import { contains } from '../like.ts';
 import { PERSON_JOINS, PERSON_NAME, WHOSE } from '../searches/whose.ts';
 import { isHeldBack } from './audience.ts';
 
-/** Those at which the person can still be reached, the latest first. */
+/** Held-back addresses that people still have, latest first. */
 export function heldBackListed(asked: {
   search?: string | undefined;
 }): Listed<ListColumn<'listHeldBackAddresses'>> {
@@ -36,7 +36,7 @@ export function heldBackListed(asked: {
   };
 }
 
-/** Somebody whose address was refused, and the mail server's words. */
+/** A person whose address was refused, and the mail server's answer. */
 export interface Refusal {
   userId: string;
   answer: string;
@@ -53,7 +53,7 @@ export const holdBack = (tx: Tx, emailId: string, refusals: readonly Refusal[]):
     [emailId, refusals.map(({ userId }) => userId), refusals.map(({ answer }) => answer)],
   );
 
-/** Takes the addresses of these people off the list. Returns whose were on it. */
+/** Releases the addresses of these people. Returns the people who had one held back. */
 export async function letGo(tx: Tx, userIds: readonly string[]): Promise<string[]> {
   const gone = await tx.many<{ user_id: string }>(
     'DELETE FROM mail_held_back WHERE user_id = ANY ($1::uuid[]) RETURNING user_id',
@@ -62,7 +62,7 @@ export async function letGo(tx: Tx, userIds: readonly string[]): Promise<string[
   return gone.map(({ user_id }) => user_id);
 }
 
-/** A delivery that failed or is late, of an e-mail that was handed over. */
+/** A failed or late delivery of an e-mail that was handed over. */
 export interface CameBack {
   emailId: string;
   run: number;
@@ -71,8 +71,8 @@ export interface CameBack {
 }
 
 /**
- * Writes the answer to the recipient of an e-mail that was handed over, and refused where it did
- * not arrive.
+ * Stores the answer with the recipient of an e-mail that was handed over, and marks it refused if
+ * the delivery failed.
  */
 export async function noteCameBack(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Stones with what their prices for clients follow from. */
+/** Stones with the facts that clients' prices are computed from. */
 import type { Tx } from '../../with-actor.ts';
 
 export interface PricedRow {

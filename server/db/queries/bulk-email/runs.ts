@@ -1,4 +1,4 @@
-/** One run of a bulk e-mail: its stones, and its recipients as they are handed over one by one. */
+/** One run of a bulk e-mail: its stones, and its recipients, handed over one by one. */
 import { type BulkOutcome } from '../../../../src/domain/bulk/bulk-email.ts';
 import {
   BULK_OUTCOME,
@@ -12,10 +12,7 @@ import type { Tx } from '../../with-actor.ts';
 import { CHOSEN_FROM, hasAgreed, isChosen, isHeldBack, wouldGet } from './audience.ts';
 import type { LockedBulkEmail } from './bulk-emails.ts';
 
-/**
- * Begins the next run for every chosen client who agrees now. Returns how many recipients are
- * waiting for it.
- */
+/** Begins the next run for every chosen client who agrees now. Returns the number of recipients. */
 export async function beginRun(
   tx: Tx,
   { id, run, choice, audience }: LockedBulkEmail,
@@ -37,7 +34,7 @@ interface Choice {
   choice: number;
 }
 
-/** These stones go out from now on; earlier choices stay, for those who got them. */
+/** Sets the stones to send from now on; earlier choices stay for those who received them. */
 export async function chooseStones(
   tx: Tx,
   { id, choice }: Choice,
@@ -51,7 +48,7 @@ export async function chooseStones(
   );
 }
 
-/** The stones of this choice, in their order. */
+/** The stones of this choice, in order. */
 export async function stonesOfChoice(tx: Tx, { id, choice }: Choice): Promise<string[]> {
   const stones = await tx.many<{ stone_id: string }>(
     'SELECT stone_id FROM bulk_email_stone WHERE bulk_email_id = $1 AND choice = $2 ORDER BY place',
@@ -60,7 +57,7 @@ export async function stonesOfChoice(tx: Tx, { id, choice }: Choice): Promise<st
   return stones.map(({ stone_id }) => stone_id);
 }
 
-/** SQL: the link under which these stones are shown now; null where there is none. */
+/** SQL: the open link to these stones; null if there is none. */
 const OPEN_LINK = (id: string, choice: string): string =>
   `(SELECT k.id FROM share_link k WHERE k.bulk_email_id = ${id} AND k.choice = ${choice}
       AND k.status = ${SHARE_LINK_STATUS.active} AND k.expires_at > now() ORDER BY k.created_at DESC, k.id DESC LIMIT 1)`;
@@ -69,7 +66,7 @@ const IS_WAITING = `r.outcome = ${BULK_OUTCOME.waiting}`;
 const IS_FREE = '(r.taken_until IS NULL OR r.taken_until < now())';
 const IS_SENDING = `e.status = ${BULK_EMAIL_STATUS.sending}`;
 
-/** An e-mail of which some recipients can be written to now. */
+/** An e-mail with recipients who can be written to now. */
 export interface SendingEmail {
   id: string;
   run: number;
@@ -91,8 +88,8 @@ export const sendingEmails = (tx: Tx): Promise<SendingEmail[]> =>
 const TAKING_LOCK = 7_305;
 
 /**
- * How many more may be handed over in this minute, by all processes together. Until the transaction
- * ends nobody else takes any.
+ * The number of e-mails that all processes may still hand over in this minute. Keeps the others
+ * from taking any until the transaction ends.
  */
 export async function allowedNow(tx: Tx, perMinute: number): Promise<number> {
   await tx.run('SELECT pg_advisory_xact_lock($1, 0)', [TAKING_LOCK]);
@@ -105,12 +102,12 @@ export async function allowedNow(tx: Tx, perMinute: number): Promise<number> {
 }
 
 export interface Taking {
-  /** Identifies the taker, so that it alone notes what becomes of these. */
+  /** Identifies the taker, because only it records the outcomes. */
   takenBy: string;
   minutes: number;
-  /** Hashes of the secrets to unsubscribe with, one for each recipient that may be taken. */
+  /** Hashes of the unsubscribe secrets, one for each recipient that may be taken. */
   tokenHashes: readonly Buffer[];
-  /** As many hashes of the secrets that open a recipient's page of stones. */
+  /** As many hashes of the secrets of recipients' pages of stones. */
   pageHashes: readonly Buffer[];
 }
 
@@ -119,21 +116,18 @@ export interface TakenRecipient {
   role_id: RoleId;
   name: string;
   email: string;
-  /** Whether they get offers by now. */
+  /** Whether they still want offers. */
   agrees: boolean;
-  /** Whether their address was refused meanwhile. */
+  /** Whether their address has been refused meanwhile. */
   held_back: boolean;
   token_hash: Buffer;
-  /** Null where there is no page to open. */
+  /** Null if there is no page. */
   page_hash: Buffer | null;
-  /** How often the mail server did not take it for the moment. */
+  /** The number of temporary refusals by the mail server. */
   tries: number;
 }
 
-/**
- * Takes recipients who are waiting, and gives each new secrets: one to unsubscribe with, one for
- * the page of stones.
- */
+/** Takes waiting recipients, and gives each new secrets for unsubscribing and their page. */
 export const takeRecipients = (
   tx: Tx,
   { id, run, choice }: SendingEmail,
@@ -155,8 +149,8 @@ export const takeRecipients = (
   );
 
 /**
- * Marks that the e-mail is handed over now. False when the recipient is not the taker's any more,
- * or the e-mail was stopped; then it must not be.
+ * Marks the e-mail as being handed over. False if the recipient is no longer the taker's, or the
+ * e-mail was stopped; then it must not be handed over.
  */
 export async function beginRecipient(
   tx: Tx,
@@ -175,21 +169,18 @@ export async function beginRecipient(
 
 export interface NotedRecipient {
   userId: string;
-  /** Waiting puts it back. */
+  /** Waiting returns it to the queue. */
   outcome: BulkOutcome;
   answer: string | null;
-  /** Whether the mail server was asked and did not take it. */
+  /** Whether the mail server was tried and refused it. */
   isTry: boolean;
   /** Minutes until the next try. */
   nextIn: number;
-  /** Whether nobody is reached at the address, which is held back from now on. */
+  /** Whether the address is dead, and held back from now on. */
   isDead: boolean;
 }
 
-/**
- * Writes what became of these, which are free again. Those that another process has taken since are
- * left alone.
- */
+/** Stores these outcomes and frees the recipients, except those that another process has taken. */
 export const noteRecipients = (
   tx: Tx,
   { id, run }: SendingEmail,

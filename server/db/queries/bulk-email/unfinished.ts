@@ -1,4 +1,4 @@
-/** Bulk e-mails that were stopped: whoever has not got one of them gets it when it goes on. */
+/** Stopped bulk e-mails, which resume with the recipients who have not received them. */
 import { BULK_OUTCOME } from '../../../../src/domain/codes.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
 import type { Tx } from '../../with-actor.ts';
@@ -7,7 +7,7 @@ import type { LockedBulkEmail } from './bulk-emails.ts';
 
 const NO_LONGER = 'No longer chosen when the e-mail went on, or no longer getting offers.';
 
-/** SQL: nothing was handed over to this recipient, so that nothing can arrive twice. */
+/** SQL: nothing was handed over for this recipient, so nothing can arrive twice. */
 const IS_UNREACHED = (r: string): string =>
   `(${r}.begun_at IS NULL AND ${r}.outcome IN (${BULK_OUTCOME.waiting}, ${BULK_OUTCOME.leftOut}))`;
 
@@ -18,7 +18,7 @@ interface Asked {
   audience: Audience;
 }
 
-/** Whom it would reach if it were sent now: of an unfinished one, those who have not got it. */
+/** The clients that it would reach now; if unfinished, only those who have not received it. */
 export const reachOf = (tx: Tx, { id, run, unfinished, audience }: Asked): Promise<Reach> =>
   unfinished
     ? countChosen(
@@ -32,9 +32,9 @@ export const reachOf = (tx: Tx, { id, run, unfinished, audience }: Asked): Promi
     : countChosen(tx, audience);
 
 /**
- * Its run goes on for every chosen client who agrees now and was not reached; those who waited and
- * are not among them are left out. Nobody has any of them taken, so that words from before a change
- * are not handed over. Returns how many recipients are waiting.
+ * Resumes the run for every chosen client who agrees now and was not reached; other waiting
+ * recipients are left out. All are released from their takers, so that no text from before a change
+ * is handed over. Returns the number of waiting recipients.
  */
 export async function takeUpRun(tx: Tx, { id, run, audience }: LockedBulkEmail): Promise<number> {
   await tx.run('UPDATE bulk_email SET unfinished = false, next_run_at = NULL WHERE id = $1', [id]);

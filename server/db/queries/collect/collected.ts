@@ -1,6 +1,4 @@
-/**
- * Lists of what clients collect: each stone as it is now, beside what it was when it was put there.
- */
+/** Clients' collected stones: each in its current state, beside its price when it was added. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { STONE_STATUS } from '../../../../src/domain/codes.ts';
 import type { Collected } from '../../../../src/domain/collected.ts';
@@ -25,14 +23,14 @@ export type CollectedGrouping = 1 | 2 | 3 | 4;
 export interface AskedCollected {
   filters: LineFilters;
   groupBy: CollectedGrouping;
-  /** What the client sees whose list it is, or else what the actor sees. */
+  /** The sight of the list's client, or else of the actor. */
   sight: Sight;
   prices: Prices;
-  /** What the columns of stones mean in SQL. */
+  /** The stones' sortable columns in SQL. */
   orders: SortColumns<string>;
 }
 
-/** A row as SQL answers it; where the stone is not offered any more, its price is not shown. */
+/** A row of the query. If the stone is no longer offered, its current price is not shown. */
 export type CollectedRow = Schemas['CollectedLine'] & { is_offered: boolean };
 
 const GROUP: Readonly<Record<CollectedGrouping, { key: string | null; order: readonly string[] }>> = {
@@ -42,7 +40,7 @@ const GROUP: Readonly<Record<CollectedGrouping, { key: string | null; order: rea
   4: { key: `${DAY} || ' ' || l.client_id`, order: ['l.created_at::date DESC', CLIENT_ORDER, 'l.client_id'] },
 };
 
-/** The whole list as the actor sees it, the newest first. */
+/** The whole list as the actor sees it, newest first. */
 export function collectedListed(tx: Tx, list: Collected, asked: AskedCollected): Listed<string> {
   const { groupBy, prices, orders } = asked;
   const { own, orders: ownOrders = {} } = COLLECTED[list];
@@ -71,7 +69,7 @@ export function collectedListed(tx: Tx, list: Collected, asked: AskedCollected):
       ...Object.fromEntries(
         Object.entries(orders).map(([key, of]) => [
           key,
-          // What is not shown is not sorted by either.
+          // Hidden prices must not show through the sorting either.
           asClient && isPrice(key) ? `CASE WHEN ${OFFERED} THEN ${String(of)} END` : of,
         ]),
       ),
@@ -93,8 +91,8 @@ export function collectedListed(tx: Tx, list: Collected, asked: AskedCollected):
 export type CollectedSums = Pick<Schemas['LinePage'], 'totals' | 'counts' | 'overdue'>;
 
 /**
- * Totals of the filtered list at the client's prices of now, or the supplier's where no client is
- * named; the counts by the stones' status, and of due lines, ignore the filters on these.
+ * Totals of the filtered list at the client's current prices, or the supplier's without a client.
+ * The counts by status and of due lines ignore the filters on those.
  */
 export async function sumCollected(tx: Tx, list: Collected, asked: AskedCollected): Promise<CollectedSums> {
   const { from, where, values, summed, chosen } = found(tx, list, asked, 'every');
@@ -110,10 +108,7 @@ export async function sumCollected(tx: Tx, list: Collected, asked: AskedCollecte
   return { totals, counts, overdue };
 }
 
-/**
- * The sums of these groups over all their lines in the result, in the order of the keys; of all
- * groups without keys.
- */
+/** The sums of these groups over the whole result, in the order of `keys`; of all without keys. */
 export async function sumCollectedGroups(
   tx: Tx,
   list: Collected,
@@ -134,10 +129,7 @@ export async function sumCollectedGroups(
   return sums.map(({ key: of, ...totals }) => ({ key: of, totals, counts: {} }));
 }
 
-/**
- * SQL that the list and its sums share: the lines, and whether a line's stone is offered to its
- * client.
- */
+/** SQL shared by the list and its sums: the lines, and whether their stones are still offered. */
 function found(
   tx: Tx,
   list: Collected,

@@ -1,4 +1,4 @@
-/** How much is collected, by the contract's names. */
+/** The counts of collected stones, by the contract's names. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { COLLECTED } from './tables.ts';
 
@@ -13,7 +13,7 @@ const COUNTED = {
   notesCount: 'notes',
 } as const satisfies Record<keyof CollectedCounts, keyof typeof COLLECTED>;
 
-/** SQL: a column for each count, of the lines `l` that the actor reads and `where` leaves. */
+/** SQL: a column for each count of lines `l` that the actor may read and that match `where`. */
 export const collectedCounts = (counted: string, where: string): string[] =>
   Object.entries(COUNTED).map(([name, list]) => {
     const { table, read } = COLLECTED[list];

@@ -1,4 +1,4 @@
-/** Putting stones into clients' lists and taking them out, many at once. */
+/** Adds stones to clients' lists and removes them, many at once. */
 import type { StoneStatus } from '../../../../src/domain/codes.ts';
 import type { Collected } from '../../../../src/domain/collected.ts';
 import { newId } from '../../../ids.ts';
@@ -15,7 +15,7 @@ export interface StoneToCollect {
   stock_no: string;
   status: StoneStatus;
   diamond_type: number | null;
-  /** Whether the client sees it. */
+  /** Whether the client sees the stone. */
   seen: boolean;
 }
 
@@ -32,7 +32,7 @@ export function stonesToCollect(tx: Tx, numbers: readonly string[], sight: Sight
   );
 }
 
-/** Whose list it is, and who of the house puts stones there; null is the client. */
+/** The list's client, and the member of staff who adds stones; null if the client does. */
 export interface CollectedFor {
   clientId: string;
   addedBy: string | null;
@@ -42,7 +42,7 @@ const PRICES = 'carat, price_per_ct, total_amt, markup_ppc, sell_amt';
 const pricesNow = (prices: Prices): string =>
   `s.carat, s.price_per_ct, s.total_amt, ${priceSql(prices, 'markup_ppc', 's')}, ${priceSql(prices, 'sell_amt', 's')}`;
 
-/** The ids of the stones that were not in the list before; the others stay with their price. */
+/** Returns the ids of the added stones; those already in the list keep their stored price. */
 export async function putCollected(
   tx: Tx,
   list: 'cart' | 'watchlist',
@@ -66,10 +66,7 @@ export interface NoteFacts {
   remindOn: string | null;
 }
 
-/**
- * Writes the actor's note about each stone, or changes it; the ids of the stones whose note is
- * different now.
- */
+/** Adds or changes the actor's note about each stone. Returns the ids of the changed stones. */
 export async function putNotes(
   tx: Tx,
   stoneIds: readonly string[],
@@ -91,10 +88,7 @@ export async function putNotes(
   return rows.map(({ stone_id }) => stone_id);
 }
 
-/**
- * SQL: whether the actor may take the line `l` out: any of a client's that they see, of notes their
- * own.
- */
+/** SQL: whether the actor may remove line `l`: any that they see, but only their own notes. */
 const mayRemove = (list: Collected): string =>
   list === 'notes' ? 'l.author_id = (SELECT actor_id())' : seesClient('l.client_id');
 
@@ -104,9 +98,7 @@ export interface Removed {
   client_id: string;
 }
 
-/**
- * Takes out the lines with these ids; fewer are answered where some are missing or not the actor's.
- */
+/** Removes these lines. Returns fewer if some are missing or not the actor's. */
 export const removeById = (tx: Tx, list: Collected, ids: readonly string[]): Promise<Removed[]> =>
   tx.many(
     `DELETE FROM ${COLLECTED[list].table} l USING stone s
@@ -114,7 +106,7 @@ export const removeById = (tx: Tx, list: Collected, ids: readonly string[]): Pro
     [ids.filter(isUuid)],
   );
 
-/** Takes the stones with these numbers in upper case out of the client's list. */
+/** Removes the stones with these upper-case numbers from the client's list. */
 export const removeByNumber = (
   tx: Tx,
   list: Collected,
@@ -128,7 +120,7 @@ export const removeByNumber = (
     [numbers, clientId],
   );
 
-/** How many lines the client's list has; of notes, those of the actor. */
+/** The number of lines in the client's list; for notes, only the actor's. */
 export async function countCollected(tx: Tx, list: Collected, clientId: string): Promise<number> {
   const whose = list === 'notes' ? ' AND l.author_id = (SELECT actor_id())' : '';
   const row = await tx.one<{ lines: number }>(

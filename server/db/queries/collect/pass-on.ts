@@ -1,17 +1,14 @@
 import type { Tx } from '../../with-actor.ts';
 import { COLLECTED } from './tables.ts';
 
-/**
- * What these guests collected is another client's from now on, each stone once: as it was put there
- * last.
- */
+/** Moves these guests' collected stones to another client. The newest of duplicates is kept. */
 export async function passOnCollected(tx: Tx, guestIds: readonly string[], clientId: string): Promise<void> {
   const values = [guestIds, clientId];
   for (const { table } of [COLLECTED.cart, COLLECTED.watchlist]) {
     await tx.run(newestAlone(table, 'client_id'), values);
     await tx.run(`UPDATE ${table} SET client_id = $2 WHERE client_id = ANY ($1::uuid[])`, values);
   }
-  // The house's own notes about a guest stay with the guest; the guest's go along.
+  // Staff's notes about a guest stay with the guest; the guest's own are moved.
   const { table } = COLLECTED.notes;
   await tx.run(newestAlone(table, 'author_id'), values);
   await tx.run(
@@ -20,7 +17,7 @@ export async function passOnCollected(tx: Tx, guestIds: readonly string[], clien
   );
 }
 
-/** SQL: deletes lines of these people on stones that one of them has a newer line on. */
+/** SQL: deletes lines of these people if one of them has a newer line on the same stone. */
 const newestAlone = (table: string, person: string): string =>
   `DELETE FROM ${table} older USING ${table} newer
     WHERE (older.${person} = ANY ($1::uuid[]) OR older.${person} = $2)

@@ -1,18 +1,18 @@
-/** How what clients collect is stored. */
+/** The tables of clients' collected stones. */
 import type { Collected } from '../../../../src/domain/collected.ts';
 import { readsNote } from '../../fragments/notes.ts';
 
 interface CollectedTable {
   table: string;
-  /** SQL: whether the actor reads the line `l`, besides what tenancy says. */
+  /** SQL: whether the actor may read line `l`, in addition to tenancy. */
   read: string;
   /** SQL: whether the line `l` is due. */
   due: string;
-  /** SQL of a text of the line that is searched too. */
+  /** SQL of a text that the search includes. */
   words?: string;
-  /** SQL of columns that only this list has, as the contract calls them. */
+  /** SQL of columns that only this list has, by their names in the contract. */
   own?: string;
-  /** SQL: what its own columns are sorted by. */
+  /** SQL: the sort keys of its own columns. */
   orders?: Readonly<Record<string, string>>;
 }
 

@@ -1,4 +1,4 @@
-/** How much is searched, and what comes of it. */
+/** Figures of clients' searches, and of the steps from search to sale. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { fromDay } from '../../fragments/days.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
@@ -9,7 +9,7 @@ import { countedIn, type CountedAsked } from '../activity/counted.ts';
 
 type Schemas = components['schemas'];
 
-/** A stone's way to its buyer: what is only counted, and what is written down. */
+/** The steps that are only counted; the others have records. */
 const COUNTED = { searched: 'search', seen: 'view', carted: 'cart' } as const;
 const WRITTEN = {
   held: LINES.hold.table,
@@ -17,7 +17,7 @@ const WRITTEN = {
   sold: 'invoice_line',
 } as const;
 
-/** How often, and by how many clients, since so many days ago, today among them. */
+/** The counts and clients of each step in the last `days` days, including today. */
 export async function funnelOf(tx: Tx, days: number): Promise<Schemas['Funnel']> {
   const from = await dayAgo(tx, days - 1, 'UTC');
   const values: unknown[] = [];
@@ -40,7 +40,7 @@ export async function funnelOf(tx: Tx, days: number): Promise<Schemas['Funnel']>
   return { from, steps };
 }
 
-/** The day of so many days ago in the time zone, YYYY-MM-DD; by the database's clock. */
+/** The day `days` days ago in the time zone, YYYY-MM-DD, by the database's clock. */
 async function dayAgo(tx: Tx, days: number, timeZone: string): Promise<string> {
   const found = await tx.one<{ day: string }>(
     `SELECT to_char((now() AT TIME ZONE $2)::date - $1::int, 'YYYY-MM-DD') AS day`,
@@ -54,10 +54,7 @@ export interface SearchesAsked extends Omit<CountedAsked, 'kind' | 'startDate' |
   days: number;
 }
 
-/**
- * Searches by the day and by the hour of the day, in the time zone; days and hours without any are
- * zero.
- */
+/** Searches by day and by hour of the day in the time zone; zero for days and hours without any. */
 export async function searchesByDay(
   tx: Tx,
   { days, ...asked }: SearchesAsked,

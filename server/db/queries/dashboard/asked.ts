@@ -1,7 +1,4 @@
-/**
- * What clients have asked for: counts, sums and newest lines of carts, holds, memos and
- * confirm-stones.
- */
+/** Counts, sums and newest lines of clients' carts, holds, memos and confirm-stones. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { liveCodes } from '../../../../src/machines/workflows.ts';
 import { fromDay } from '../../fragments/days.ts';
@@ -53,7 +50,7 @@ function of(list: LineWorkflow) {
   return { table: LINES[list].table, open: `l.status IN (${liveCodes(list).join(', ')})` };
 }
 
-/** Sums and the newest lines of what is open, at the prices that the lines keep. */
+/** Sums and newest lines of open lines, at the prices stored on them. */
 export async function enquiryDetails(tx: Tx): Promise<Schemas['EnquiryDetails']> {
   const [carts, confirmStones, holds, memos] = await Promise.all([
     sumsOf(tx, SUMMED.carts),
@@ -84,7 +81,7 @@ async function sumsOf(
   return { ...sums, newest };
 }
 
-/** Days of which the countries are told. */
+/** Days that the countries cover. */
 const LATELY = 90;
 const BY_COUNTRY = {
   enquiries: 'enquiry',

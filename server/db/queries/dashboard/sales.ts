@@ -1,4 +1,4 @@
-/** What was sold: invoiced lines that are not credited, at what clients pay. */
+/** Sales: invoiced lines that are not credited, at the clients' prices. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { fromDay, untilDay } from '../../fragments/days.ts';
 import { seesClient } from '../../fragments/visibility.ts';
@@ -33,7 +33,7 @@ export async function soldIn(tx: Tx, { from, to }: Days): Promise<Schemas['Stock
   return sum;
 }
 
-/** The same by seven days each from the first day on; the last part may be shorter. */
+/** The same by week from the first day on; the last one may be shorter. */
 export const soldByWeek = (tx: Tx, { from, to }: Days): Promise<Schemas['QuarterPerformance']['weeks']> =>
   tx.many(
     `WITH week AS (
@@ -50,7 +50,7 @@ export const soldByWeek = (tx: Tx, { from, to }: Days): Promise<Schemas['Quarter
 const FEW = 10;
 const LATELY = 30;
 
-/** The highest sales of the last 30 days, today among them, by what the client pays. */
+/** The highest sales of the last 30 days, including today, by the client's price. */
 export const highestDeals = (tx: Tx): Promise<Schemas['Deals']> =>
   tx.many(
     `SELECT l.id AS line_id, l.invoice_id, i.number AS invoice_number, s.stock_no, s.shape, l.carat::float8 AS carat,

@@ -1,6 +1,6 @@
 /**
- * What waits for a person: how many records of a list, and since when. Each list's own conditions
- * find them.
+ * Open tasks: the number of waiting records of each list, and since when they wait. The lists' own
+ * filters find them.
  */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { PRICE_OFFER_STATUS } from '../../../../src/domain/codes.ts';
@@ -22,7 +22,7 @@ export type WaitingKind = WaitingFor['kind'];
 type Waits = Omit<WaitingFor, 'kind'>;
 
 const ANY_TASK = { status: null, search: null, enquiryId: null, assignedTo: null, overdue: false };
-/** Days after which a confirm-stone is no longer told apart by its day. */
+/** Confirm-stones at least this many days old are counted together. */
 const EARLIER = 2;
 const UNDATED = 'NULL::timestamptz';
 const ANY_PROVIDER = { pattern: null, providerType: null };
@@ -48,13 +48,13 @@ const WAITING: Readonly<Record<WaitingKind, (tx: Tx) => Promise<Waits | null>>> 
   providerStale: (tx) => listWaiting(tx, providersListed({ ...ANY_PROVIDER, attention: 'stale' }), UNDATED),
 };
 
-/** Of these kinds, those of which something waits; in the order in which they were asked for. */
+/** The kinds with waiting records, in the order requested. */
 export async function waitingFor(tx: Tx, kinds: readonly WaitingKind[]): Promise<WaitingFor[]> {
   const all = await Promise.all(kinds.map(async (kind) => ({ kind, waits: await WAITING[kind](tx) })));
   return all.flatMap(({ kind, waits }) => (waits === null ? [] : { kind, ...waits }));
 }
 
-/** How many rows a list has, and the earliest `at` (SQL) among them; null for an empty list. */
+/** The number of rows in a list, and the earliest `at` (SQL) among them; null for an empty list. */
 async function listWaiting(
   tx: Tx,
   list: Pick<Listed<string>, 'from' | 'where' | 'values'> | null,
@@ -80,9 +80,7 @@ function linesListed(tx: Tx, list: LineWorkflow, filters: LineFilters) {
 const linesWaiting = (tx: Tx, list: LineWorkflow, filters: LineFilters): Promise<Waits | null> =>
   listWaiting(tx, linesListed(tx, list, filters), 'l.created_at');
 
-/**
- * Those of today, of yesterday, and from before, by the days (UTC) that the list is filtered by.
- */
+/** Counts for today, yesterday and earlier, by the days (UTC) that the list is filtered by. */
 async function confirmStonesWaiting(tx: Tx): Promise<Waits | null> {
   const { from, where, values } = linesListed(tx, 'confirmStone', { status: liveCodes('confirmStone') });
   const days = await tx.many<{ is_last: boolean; day: string; count: number; since: string }>(
@@ -101,7 +99,7 @@ async function confirmStonesWaiting(tx: Tx): Promise<Waits | null> {
   };
 }
 
-/** Invoices, not their lines. */
+/** Counts invoices, not their lines. */
 const overdueInvoices = {
   from: 'invoice i',
   where: `${seesClient('i.client_id')} AND ${invoiceOverdue('i')}`,

@@ -1,4 +1,4 @@
-/** Demands, visible to those who may see the client whose they are. */
+/** Demands, visible to those who may see their client. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { STONE_STATUS } from '../../../../src/domain/codes.ts';
 import { WAITING } from '../../../../src/domain/demands.ts';
@@ -26,7 +26,7 @@ interface DemandsAsked extends Omit<SearchesAsked, 'search_type'> {
   status?: readonly number[] | undefined;
 }
 
-/** The last changed first. */
+/** Last changed first. */
 export function demandsListed(asked: DemandsAsked): Listed<ListColumn<'listDemands'>> {
   const values: unknown[] = [];
   const parameter = parametersOf(values);
@@ -84,7 +84,7 @@ export async function lockDemand(tx: Tx, id: string): Promise<LockedDemand | und
   );
 }
 
-/** Locks what these clients wait for. */
+/** Locks the waiting demands of these clients. */
 export const lockWaitingOf = (tx: Tx, clientIds: readonly string[]): Promise<LockedDemand[]> =>
   tx.many<LockedDemand>(
     `SELECT id, client_id, name, status FROM demand
@@ -94,7 +94,7 @@ export const lockWaitingOf = (tx: Tx, clientIds: readonly string[]): Promise<Loc
 
 const OWNER_LOCK = 7402;
 
-/** How many demands of the client wait. Until the transaction ends nobody else adds one. */
+/** Counts the client's waiting demands, and prevents new ones until the transaction ends. */
 export async function countWaiting(tx: Tx, clientId: string): Promise<number> {
   await tx.run('SELECT pg_advisory_xact_lock($1, hashtext($2))', [OWNER_LOCK, clientId]);
   const found = await tx.one<{ count: number }>(
@@ -130,7 +130,7 @@ export const addDemand = (tx: Tx, demand: NewDemand): Promise<number> =>
     ],
   );
 
-/** Of a demand that the caller has locked. */
+/** The caller has locked the demand. */
 export const changeDemand = (
   tx: Tx,
   id: string,
@@ -142,8 +142,8 @@ export const changeDemand = (
   );
 
 /**
- * The demand waits anew, with other filters where any are given: stones that were not offered are
- * dropped, and what comes counts from now on.
+ * Restarts the matching of a demand, with new filters if given: stones that were not offered are
+ * dropped, and only later stones are matched.
  */
 export async function waitAnew(tx: Tx, id: string, filters?: SearchWire): Promise<void> {
   await tx.run('DELETE FROM demand_stone WHERE demand_id = $1 AND offered_at IS NULL', [id]);

@@ -1,4 +1,4 @@
-/** The demands that wait, and writing what matched them. */
+/** The waiting demands and their matches. */
 import { APPROVAL_STATUS, DEMAND_STATUS } from '../../../../src/domain/codes.ts';
 import { MOST_MATCHED, WAITING } from '../../../../src/domain/demands.ts';
 import type { RoleId } from '../../../../src/domain/codes.ts';
@@ -8,11 +8,11 @@ export interface WaitingDemand {
   id: string;
   client_id: string;
   role_id: RoleId;
-  /** With the id, what its filters are known by. */
+  /** Together with the id, the cache key of its filters. */
   waits_since: string;
 }
 
-/** Demands that stones are matched with, those of one client together. Full ones are left out. */
+/** Demands to match stones with, ordered by client, without full ones. */
 export const waitingDemands = (tx: Tx): Promise<WaitingDemand[]> =>
   tx.many<WaitingDemand>(
     `SELECT k.id, k.client_id, c.role_id, k.waits_since::text AS waits_since
@@ -22,7 +22,7 @@ export const waitingDemands = (tx: Tx): Promise<WaitingDemand[]> =>
     [WAITING],
   );
 
-/** The filters of these demands, as they were stored. */
+/** The filters of these demands, as stored. */
 export const filtersOfDemands = (
   tx: Tx,
   ids: readonly string[],
@@ -35,7 +35,7 @@ export interface Match {
   stone_ids: readonly string[];
 }
 
-/** Locks those of the demands that still wait for what they waited for when they were read. */
+/** Locks the demands that still wait, with unchanged filters since they were read. */
 export async function lockMatched(
   tx: Tx,
   matches: readonly Match[],
@@ -50,12 +50,12 @@ export async function lockMatched(
   return new Map(rows.map(({ id, ...rest }) => [id, rest]));
 }
 
-/** Pairs of one statement. */
+/** Pairs per statement. */
 const SPAN = 50_000;
 
 /**
- * Keeps what matched, each stone once, up to the limit of a demand; beyond it the demand is noted
- * as full. Returns the demands that got a stone.
+ * Stores the matches, each stone once, up to a demand's limit; beyond it the demand is marked as
+ * full. Returns the demands that got a stone.
  */
 export async function keepMatches(tx: Tx, matches: readonly Match[]): Promise<string[]> {
   const pairs = matches.flatMap(({ demand_id, stone_ids }) =>

@@ -1,4 +1,4 @@
-/** How far stones are matched with demands, in the stream of what became different about stones. */
+/** How far matching has read the stream of stones' changes. */
 import { STONE_STATUS } from '../../../../src/domain/codes.ts';
 import { hasEventsSince } from '../../fragments/stone-events.ts';
 import type { Tx } from '../../with-actor.ts';
@@ -6,7 +6,7 @@ import type { Tx } from '../../with-actor.ts';
 export interface Progress {
   epoch: string;
   /**
-   * Snapshots: what the first contains is matched; the second ends a window that is matched in
+   * Snapshots: changes in the first are matched; the second ends a window that is matched in
    * parts.
    */
   matched: string;
@@ -46,8 +46,8 @@ export async function keepProgress(
 }
 
 /**
- * Available stones that came in or became available again since an hour before this moment, after
- * this id.
+ * Available stones after this id that arrived, or became available again, since an hour before this
+ * time.
  */
 export async function stonesSince(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** What demands ask for by shape and size, and how many stones of it are available. */
+/** Demands by shape and size, beside the number of available stones. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { DEMAND_STATUS, STONE_STATUS } from '../../../../src/domain/codes.ts';
 import { WAITING } from '../../../../src/domain/demands.ts';
@@ -14,8 +14,8 @@ const FROM = CARAT_GROUPS.map((group) => parseRange(group)?.from ?? '0');
 const TO = CARAT_GROUPS.map((group) => parseRange(group)?.to ?? null);
 
 /**
- * Of the demands that wait and whose clients the actor sees. What has the fewest stones for each
- * demand comes first. A row without shape or size is of demands that name none.
+ * Of waiting demands whose clients the actor sees, fewest stones per demand first. A row without
+ * shape or size counts demands that name none.
  */
 export const supplyOfDemands = (tx: Tx, diamondType: number | null): Promise<SupplyRow[]> =>
   tx.many<SupplyRow>(

@@ -1,4 +1,4 @@
-/** What clients and business associates are told of matches. */
+/** Matches and offers that clients and business associates have not been mailed about. */
 import { STONE_STATUS, type RoleId } from '../../../../src/domain/codes.ts';
 import { DEMAND_TELL, TELL_EVERY_MINUTES, WAITING, type DemandTell } from '../../../../src/domain/demands.ts';
 import type { MatchedStone } from '../../../mail/matched-stones.ts';
@@ -17,19 +17,16 @@ export interface UntoldDemand {
 
 const TELLING_LOCK = 7403;
 
-/** Nobody else tells until the transaction ends. */
+/** Keeps other processes from mailing until the transaction ends. */
 export const tellAlone = (tx: Tx): Promise<number> =>
   tx.run('SELECT pg_advisory_xact_lock($1)', [TELLING_LOCK]);
 
-/** A client who heard of a match a moment ago hears of the next ones together. */
+/** SQL: the client was mailed a moment ago, so the next matches are collected first. */
 const IS_RESTING = `EXISTS (
   SELECT FROM demand o JOIN demand_stone t ON t.demand_id = o.id
    WHERE o.client_id = k.client_id AND t.told_at > now() - interval '${TELL_EVERY_MINUTES} minutes')`;
 
-/**
- * Demands with matches that nobody was told of, of at most so many clients; those of a client stand
- * together.
- */
+/** Demands with unreported matches, ordered by client, of up to `clients` clients. */
 export const untoldDemands = (tx: Tx, tell: DemandTell, clients: number): Promise<UntoldDemand[]> =>
   tx.many<UntoldDemand>(
     `WITH untold AS (
@@ -48,13 +45,13 @@ export const untoldDemands = (tx: Tx, tell: DemandTell, clients: number): Promis
     [tell, WAITING, clients],
   );
 
-/** What matched these demands so far is not told again. */
+/** Marks all matches of these demands as reported. */
 export const noteTold = (tx: Tx, demandIds: readonly string[]): Promise<number> =>
   tx.run('UPDATE demand_stone SET told_at = now() WHERE demand_id = ANY ($1::uuid[]) AND told_at IS NULL', [
     demandIds,
   ]);
 
-/** Offers that nobody was told of, with the stones; locked by `tellAlone`. */
+/** Unreported offers with their stones; `tellAlone` has locked them. */
 export const untoldOffers = (
   tx: Tx,
   most: number,
@@ -74,7 +71,7 @@ export const noteOffersTold = (tx: Tx, demandIds: readonly string[]): Promise<nu
     [demandIds],
   );
 
-/** These stones as a mail names them, by their ids. */
+/** These stones by id, with their names in mails. */
 export async function matchedStones(tx: Tx, ids: readonly string[]): Promise<Map<string, MatchedStone>> {
   const rows = await tx.many<MatchedStone & { id: string }>(
     `SELECT id, stock_no, stone_type, shape, carat::text AS carat, color, clarity FROM stone WHERE id = ANY ($1::uuid[])`,

@@ -1,16 +1,14 @@
-/**
- * Saved reports that are due: begun by their schedule, taken by one process at a time, and ended.
- */
+/** Mailings of saved reports: started on schedule, taken by one process at a time, and ended. */
 import type { RoleId } from '../../../../src/domain/codes.ts';
 import type { ReportKind } from '../../../../src/domain/lines/report-kinds.ts';
 import type { SavedDays } from '../../../../src/domain/lines/reports.ts';
 import type { Tx } from '../../with-actor.ts';
 
 const MOST = 500;
-/** What became of a report is told for so long. */
+/** Days for which outcomes are kept. */
 const KEPT_DAYS = 90;
 
-/** Those of other processes are skipped. */
+/** Skips reports locked by other processes. */
 export const lockDueReports = (tx: Tx): Promise<{ id: string; schedule: string }[]> =>
   tx.many<{ id: string; schedule: string }>(
     `SELECT id, schedule FROM saved_report WHERE next_at <= now() ORDER BY next_at, id LIMIT ${MOST} FOR UPDATE SKIP LOCKED`,
@@ -40,10 +38,7 @@ export async function beginMailings(
   );
 }
 
-/**
- * Its owner asks for it now; false while one that they asked for, or that was due, is still to be
- * made.
- */
+/** Starts a mailing to the owner on request; false while an earlier one is not made yet. */
 export const askForMailing = async (tx: Tx, reportId: string, ownerId: string): Promise<boolean> =>
   (await tx.run(
     `INSERT INTO saved_report_mailing (id, report_id, user_id, due_at)
@@ -61,7 +56,7 @@ export const openMailings = async (tx: Tx): Promise<string[]> =>
     )
   ).map(({ id }) => id);
 
-/** Somebody, and whether they may read reports now. */
+/** A person, and whether they may read reports now. */
 export interface Standing {
   id: string;
   name: string;
@@ -70,7 +65,7 @@ export interface Standing {
   may_read: boolean;
 }
 
-/** What a process needs to make the file. */
+/** The facts that a process needs to make the file. */
 export interface TakenMailing extends SavedDays {
   report_id: string;
   name: string;
@@ -113,10 +108,10 @@ export const holdMailing = async (tx: Tx, id: string, lease: string): Promise<bo
 export type MailingOutcome =
   | { outcome: 'mailed'; mailId: string }
   | { outcome: 'failed' | 'left out'; problem: string }
-  /** Tried again in so many seconds. */
+  /** Tried again in `pause` seconds. */
   | { outcome: 'waiting'; problem: string; pause: number };
 
-/** Ends a try of the taker's. */
+/** Ends the taker's try. */
 export async function endMailing(tx: Tx, id: string, lease: string, ended: MailingOutcome): Promise<void> {
   await tx.run(
     `UPDATE saved_report_mailing SET outcome = $3, problem = $4, mail_id = $5, lease = NULL, lease_until = NULL,
@@ -133,7 +128,7 @@ export async function endMailing(tx: Tx, id: string, lease: string, ended: Maili
   );
 }
 
-/** Its owner may not read it any more: nobody gets it until they take it up again. */
+/** Pauses a report that its owner may no longer read; nobody gets it until the owner resumes it. */
 export async function pauseReport(tx: Tx, id: string, because: string): Promise<void> {
   await tx.run(
     `UPDATE saved_report SET is_paused = true, paused_because = $2, next_at = NULL WHERE id = $1 AND NOT is_paused`,

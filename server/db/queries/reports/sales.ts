@@ -1,6 +1,6 @@
 /**
- * What was sold by period, client, associate or shape: invoiced lines that are not credited, at
- * what clients pay.
+ * Sales by period, client, associate or shape: invoiced lines that are not credited, at the
+ * clients' prices.
  */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { OpenReport } from '../../../../src/domain/lines/report-kinds.ts';
@@ -26,7 +26,7 @@ const period = (unit: string, format: string) => ({
 });
 const MOST_SOLD = 'sum(l.sell_amt) DESC, l.key';
 
-/** What a row stands for, what it is called, and the order of rows. */
+/** SQL: the key and name of a row, and the order of rows. */
 const BY: Readonly<Record<SalesReport, { key: string; name: string; order: string }>> = {
   day: period('day', 'YYYY-MM-DD'),
   week: period('week', 'YYYY-MM-DD'),
@@ -45,7 +45,7 @@ const BY: Readonly<Record<SalesReport, { key: string; name: string; order: strin
   shape: { key: `coalesce(s.shape, '')`, name: 'NULL::text', order: MOST_SOLD },
 };
 
-/** SQL: what was sold, of lines `l`. */
+/** SQL: the sums of sold lines `l`. */
 export const soldSums = (
   pieces: string,
 ): string => `coalesce(sum(${pieces}), 0)::int AS pieces, coalesce(sum(l.carat), 0)::float8 AS carats,
@@ -53,7 +53,7 @@ export const soldSums = (
   round(coalesce(sum(l.sell_amt - l.total_amt), 0), 2) AS margin_amt,
   round(sum(l.sell_amt) / nullif(sum(l.carat), 0), 2) AS price_per_ct`;
 
-/** SQL: lines that were sold on these days, and whose clients the actor sees. */
+/** SQL: lines sold on these days, whose clients the actor sees. */
 export function soldOn(
   { from, to, diamondType }: AskedReport,
   parameter: (value: unknown) => string,
@@ -68,7 +68,7 @@ export function soldOn(
   return `invoice_line l ${COMMON_JOINS} WHERE ${conditions.join(' AND ')}`;
 }
 
-/** The rows, and the row of all with the key `total`, in one statement. */
+/** The rows, and their total with the key `total`, in one statement. */
 export function salesReport(tx: Tx, by: SalesReport, asked: AskedReport): Promise<ReportRow[]> {
   const values: unknown[] = [];
   const { key, name, order } = BY[by];

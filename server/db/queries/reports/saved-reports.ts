@@ -1,7 +1,4 @@
-/**
- * Reports that somebody saved. They are a person's own: an administrator does not see those of
- * others either.
- */
+/** Saved reports. Each person sees only their own, administrators too. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { RoleId } from '../../../../src/domain/codes.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
@@ -12,15 +9,13 @@ type Stored = Pick<
   'name' | 'kind' | 'span' | 'first_day' | 'last_day' | 'diamond_type' | 'format' | 'schedule' | 'is_paused'
 >;
 
-/** What is stored of a report besides its owner and readers. */
+/** The stored fields of a report, without its owner and readers. */
 export interface SavedReportFacts extends Stored {
   paused_because: string | null;
   next_at: string | null;
 }
 
-/**
- * SQL: what became of the report `r` for each reader when it was due last; a mail tells of itself.
- */
+/** SQL: the outcome of report `r`'s last mailing for each reader, or the state of its mail. */
 const MAILINGS = `(SELECT coalesce(jsonb_agg(jsonb_build_object(
     'name', coalesce(p.name, 'Former member'), 'is_own', m.user_id = r.owner_id,
     'state', CASE WHEN m.outcome <> 'mailed' THEN m.outcome WHEN t.status = 2 THEN 'sent' WHEN t.status = 4 THEN 'failed' ELSE 'queued' END,
@@ -39,7 +34,7 @@ const OWN = `WITH person AS MATERIALIZED (SELECT * FROM report_reader()), told A
     CROSS JOIN LATERAL (SELECT max(m.due_at) AS due_at FROM saved_report_mailing m WHERE m.report_id = r.id) last
    WHERE r.owner_id = $1`;
 
-/** By their names. */
+/** In the order of their names. */
 export const savedReportsOf = (tx: Tx, ownerId: string): Promise<SavedReportRow[]> =>
   tx.many<SavedReportRow>(`${OWN} ORDER BY lower(r.name), r.id`, [ownerId]);
 
@@ -51,15 +46,13 @@ export const findSavedReport = async (
 ): Promise<SavedReportRow | undefined> =>
   isUuid(id) ? tx.one<SavedReportRow>(`${OWN} AND r.id = $2`, [ownerId, id]) : undefined;
 
-/**
- * Keeps the number and the names of a person's reports from changing until the transaction ends.
- */
+/** Locks a person's reports, so that their number and names stay until the transaction ends. */
 export const lockSavedReports = (tx: Tx, ownerId: string): Promise<number> =>
   tx.run(`SELECT pg_advisory_xact_lock(hashtextextended('saved reports of ' || $1::uuid::text, 0))`, [
     ownerId,
   ]);
 
-/** How many others the person has, and whether one of them has the name. */
+/** The number of the person's other reports, and whether one of them has the name. */
 export async function othersOf(
   tx: Tx,
   { ownerId, name, except }: { ownerId: string; name: string; except: string | null },
@@ -98,7 +91,7 @@ export async function insertSavedReport(
   );
 }
 
-/** Of one that the person is known to have. */
+/** The caller has checked that the person owns it. */
 export async function updateSavedReport(tx: Tx, id: string, facts: SavedReportFacts): Promise<void> {
   await tx.run(
     `UPDATE saved_report SET name = $2, kind = $3, span = $4, first_day = $5, last_day = $6, diamond_type = $7, format = $8,
@@ -108,7 +101,7 @@ export async function updateSavedReport(tx: Tx, id: string, facts: SavedReportFa
   );
 }
 
-/** These colleagues and no others. */
+/** Replaces the readers. */
 export async function setReaders(tx: Tx, id: string, readers: readonly string[]): Promise<void> {
   await tx.run('DELETE FROM saved_report_reader WHERE report_id = $1 AND user_id <> ALL ($2::uuid[])', [
     id,
@@ -120,7 +113,7 @@ export async function setReaders(tx: Tx, id: string, readers: readonly string[])
   );
 }
 
-/** With what became of it; mails that are queued already are still sent. */
+/** Also removes its outcomes; mails already queued are still sent. */
 export const removeSavedReport = (tx: Tx, id: string): Promise<number> =>
   tx.run('DELETE FROM saved_report WHERE id = $1', [id]);
 
@@ -130,7 +123,7 @@ export interface ReportReader {
   role_id: RoleId;
 }
 
-/** Everybody who may read reports now, by their names. */
+/** Everybody who may read reports now, in the order of their names. */
 export const reportReaders = (tx: Tx): Promise<ReportReader[]> =>
   tx.many<ReportReader>(
     'SELECT id, name, role_id FROM report_reader() WHERE is_open AND may_read ORDER BY name, id',

@@ -1,6 +1,4 @@
-/**
- * What lies in stock and for how long, what of it was asked for, and how providers' stones sell.
- */
+/** The age of the stock, requested but unsold stones, and sales by provider. */
 import { STONE_STATUS } from '../../../../src/domain/codes.ts';
 import { STOCK_AGES } from '../../../../src/domain/lines/reports.ts';
 import { fromDay, untilDay } from '../../fragments/days.ts';
@@ -15,7 +13,7 @@ type Typed = Pick<AskedReport, 'diamondType'>;
 const STOCK_SUMS = `coalesce(sum(s.pieces), 0)::int AS stock_pieces, coalesce(sum(s.carat), 0)::float8 AS stock_carats,
   round(coalesce(sum(s.total_amt), 0), 2) AS stock_amt`;
 
-/** SQL: stones `s` that are in the house or lent, and that the person sees. */
+/** SQL: stones `s` in stock or on memo that the person sees. */
 function inStock(sight: Sight, { diamondType }: Typed, parameter: Parameter): string {
   const conditions = [
     `s.status NOT IN (${STONE_STATUS.soldOut}, ${STONE_STATUS.notAvailable})`,
@@ -26,8 +24,8 @@ function inStock(sight: Sight, { diamondType }: Typed, parameter: Parameter): st
 }
 
 /**
- * Stones in stock by the days since they came, and all of them with the key `total`. Summed by day
- * first, which PostgreSQL shares among its workers; sums with `ROLLUP` it does not.
+ * Stones in stock by days since arrival, and their total with the key `total`. Summed by day first,
+ * because PostgreSQL does not run `ROLLUP` in parallel workers.
  */
 export function stockByAge(tx: Tx, sight: Sight, asked: Typed): Promise<ReportRow[]> {
   const values: unknown[] = [];
@@ -45,10 +43,7 @@ export function stockByAge(tx: Tx, sight: Sight, asked: Typed): Promise<ReportRo
   );
 }
 
-/**
- * Stones that clients asked for on these days and that nobody has bought, those most asked for
- * first, at most so many.
- */
+/** Unsold stones that clients requested on these days, the most requested first, up to `most`. */
 export function askedAndUnsold(tx: Tx, asked: AskedReport, most: number): Promise<ReportRow[]> {
   const values: unknown[] = [];
   const parameter = parametersOf(values);
@@ -78,13 +73,10 @@ export function askedAndUnsold(tx: Tx, asked: AskedReport, most: number): Promis
   );
 }
 
-/** Whatever a client does with a stone that they would like to have. */
+/** The tables whose rows count as a client's request for a stone. */
 const ASKED_FOR = ['hold', 'enquiry', 'confirm_line', 'memo_line', 'cart_line'] as const;
 
-/**
- * What was sold of each provider's stones, what is left of them, and how long they lay; all with
- * the key `total`.
- */
+/** Each provider's sales, remaining stock and days until sale; the total has the key `total`. */
 export function byProvider(tx: Tx, sight: Sight, asked: AskedReport): Promise<ReportRow[]> {
   const values: unknown[] = [];
   const parameter = parametersOf(values);

@@ -1,4 +1,4 @@
-/** New share links: of chosen stones, and of the stones of an e-mail to many clients. */
+/** Adds share links: to chosen stones, and to the stones of a bulk e-mail. */
 import { PAGE_DAYS } from '../../../../src/domain/bulk/bulk-email.ts';
 import { USUALLY_TOLD, type LinkShows } from '../../../../src/domain/stones/share-link.ts';
 import type { Tx } from '../../with-actor.ts';
@@ -13,7 +13,7 @@ export interface NewShareLink {
   /** Percent. */
   markup: number;
   days: number;
-  /** In their order. */
+  /** In display order. */
   stoneIds: readonly string[];
   madeBy: { id: string; name: string };
 }
@@ -56,8 +56,8 @@ export interface NewEmailLink {
 }
 
 /**
- * A link to the stones of this choice, which shows all that the e-mail shows. Its readers have the
- * secrets. Returns whether there are stones at all.
+ * A link to the chosen stones of an e-mail, with everything that the e-mail shows. Each recipient
+ * has a secret for it. False if there are no stones.
  */
 export async function addEmailLink(tx: Tx, { id, status, email }: NewEmailLink): Promise<boolean> {
   const added = await tx.run(

@@ -1,4 +1,4 @@
-/** Links as whoever has one opens them: found by the hash of their secret alone. */
+/** Finds opened links, only by the hash of their secret. */
 import { SHARE_LINK_STATUS, type RoleId } from '../../../../src/domain/codes.ts';
 import type { MediaKey } from '../../../../src/domain/stones/search-filters.ts';
 import type { LinkShows } from '../../../../src/domain/stones/share-link.ts';
@@ -19,17 +19,17 @@ export interface OpenLink {
   markup: number;
   expires_at: string;
   /**
-   * The e-mail to many clients whose stones it shows, with its recipient as owner; null for a link
-   * of chosen stones.
+   * The bulk e-mail whose stones it shows, with the recipient as owner; null for a link to chosen
+   * stones.
    */
   email_id: string | null;
-  /** The stones in their order; a stone that was removed has left its place empty. */
+  /** The stones in order; a removed stone leaves its place empty. */
   stones: { place: number; id: string }[];
 }
 
 /**
- * Undefined if there is no such link, it has expired or was revoked, or its owner's account is not
- * active or may not use the permission any more: one statement for all of these.
+ * Undefined if the link is unknown, expired or revoked, or if its owner is not active or lacks the
+ * permission. One statement checks all of these.
  */
 export const findOpenLink = (tx: Tx, tokenHash: Buffer, permission: string): Promise<OpenLink | undefined> =>
   tx.one<OpenLink>(
@@ -51,7 +51,7 @@ export const findOpenLink = (tx: Tx, tokenHash: Buffer, permission: string): Pro
     [tokenHash, permission],
   );
 
-/** What the reports of these stones say in their key to symbols, where they say anything. */
+/** The key to symbols in the reports of these stones, if they have one. */
 export async function findSymbols(tx: Tx, stoneIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx.many<{ id: string; symbols: string }>(
     'SELECT id, key_to_symbols AS symbols FROM stone WHERE id = ANY ($1::uuid[]) AND key_to_symbols IS NOT NULL',
@@ -60,7 +60,7 @@ export async function findSymbols(tx: Tx, stoneIds: readonly string[]): Promise<
   return new Map(rows.map(({ id, symbols }) => [id, symbols]));
 }
 
-/** A medium of a stone that is neither sold nor withdrawn, and that the owner of the link sees. */
+/** A medium of a stone that is neither sold nor withdrawn and that the link's owner sees. */
 export function findSharedMedium(
   tx: Tx,
   stoneId: string,

@@ -1,4 +1,4 @@
-/** Links to chosen stones, visible to those who may see the client whose they are. */
+/** Links to chosen stones, visible to those who may see their client. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { SHARE_LINK_STATUS } from '../../../../src/domain/codes.ts';
 import type { ListColumn, Listed } from '../../fragments/listed.ts';
@@ -13,7 +13,7 @@ export type ShareLinkRow = components['schemas']['ShareLink'];
 const STONES = `(SELECT count(*)::int FROM (
   SELECT FROM share_link_stone ls WHERE ls.link_id = k.id
   UNION ALL SELECT FROM bulk_email_stone es WHERE es.bulk_email_id = k.bulk_email_id AND es.choice = k.choice) s)`;
-/** What a link shows, as the contract has it. */
+/** SQL: the contents that a link shows, in the contract's form. */
 export const SHOWS = `jsonb_build_object('image', k.shows_image, 'video', k.shows_video, 'certificate', k.shows_certificate,
   'stock_no', k.shows_stock_no, 'price', k.shows_price, 'facts', k.shows_facts)`;
 const ROW = `k.id, k.shown_name AS name, k.status, ${STONES} AS stones, ${SHOWS} AS shows, k.markup::float8 AS markup,
@@ -26,7 +26,7 @@ interface ShareLinksAsked {
   status?: readonly number[] | undefined;
 }
 
-/** The last made first. */
+/** Newest first. */
 export function shareLinksListed(asked: ShareLinksAsked): Listed<ListColumn<'listShareLinks'>> | null {
   const { search, client_id: clientId, status = [] } = asked;
   if (clientId !== undefined && !isUuid(clientId)) return null;
@@ -92,8 +92,8 @@ export async function lockShareLink(tx: Tx, id: string): Promise<LockedShareLink
 const IS_OPEN = `status = ${SHARE_LINK_STATUS.active}`;
 
 /**
- * Locks the open links of these owners. Those of e-mails are the house's, and outlast the account
- * of their writer.
+ * Locks the open links of these owners. Links of e-mails belong to the house and outlast the
+ * writer's account.
  */
 export const lockOpenOf = (tx: Tx, ownerIds: readonly string[]): Promise<LockedShareLink[]> =>
   tx.many<LockedShareLink>(
@@ -109,9 +109,7 @@ export const lockOpenOfEmail = (tx: Tx, bulkEmailId: string): Promise<LockedShar
     [bulkEmailId],
   );
 
-/**
- * Locks open links whose time is over, without waiting for those that somebody revokes just now.
- */
+/** Locks open links past their end, skipping those that are being revoked. */
 export const lockOver = (tx: Tx, most: number): Promise<LockedShareLink[]> =>
   tx.many<LockedShareLink>(
     `SELECT id, owner_id, status FROM share_link
@@ -122,9 +120,7 @@ export const lockOver = (tx: Tx, most: number): Promise<LockedShareLink[]> =>
 
 const OWNER_LOCK = 7403;
 
-/**
- * How many links of their own the owner has open. Until the transaction ends nobody else adds one.
- */
+/** Counts the owner's own open links, and prevents new ones until the transaction ends. */
 export async function countOpen(tx: Tx, ownerId: string): Promise<number> {
   await tx.run('SELECT pg_advisory_xact_lock($1, hashtext($2))', [OWNER_LOCK, ownerId]);
   const found = await tx.one<{ count: number }>(

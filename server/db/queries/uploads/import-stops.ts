@@ -1,4 +1,4 @@
-/** What of a staged sheet a person has to confirm, noted as issues of its rows and counted. */
+/** Finds what a person must confirm in a staged sheet, records it as issues, and counts it. */
 import { STONE_STATUS, STONE_TYPE } from '../../../../src/domain/codes.ts';
 import {
   FAR_OFF,
@@ -13,12 +13,12 @@ import { notUndone } from '../../fragments/undone.ts';
 import type { Tx } from '../../with-actor.ts';
 import { IN_STOCK } from './import-plan.ts';
 
-/** By this factor a price may differ from the stone's current one without being checked again. */
+/** A price within this factor of the stone's current one is not checked again. */
 const SAME_PRICE = 1.5;
 
 /**
- * Stones heavier than any usual one. What was confirmed once is not asked again: a stone we have
- * with the same weight passes.
+ * Records stones heavier than any usual one. An existing stone with the same weight passes, because
+ * its weight was confirmed before.
  */
 export async function noteHeavy(tx: Tx, providerId: string): Promise<void> {
   await tx.run(
@@ -30,7 +30,7 @@ export async function noteHeavy(tx: Tx, providerId: string): Promise<void> {
   );
 }
 
-/** SQL: what makes stones alike: kind, shape and weight. */
+/** SQL: the columns by which stones count as alike: kind, shape and weight. */
 const likeness = (alias: string): string => `coalesce(${alias}.diamond_type, 0) AS diamond_type,
   coalesce(${alias}.stone_type, 0) AS stone_type, ${alias}.shape = 'ROUND' AS is_round,
   floor(ln(${alias}.carat::float8) / ${Math.log(LIKE_CARATS)})::int AS band`;
@@ -39,9 +39,9 @@ const median = (of: string): string =>
   `percentile_disc(0.5) WITHIN GROUP (ORDER BY ${of}.price_per_ct) AS usual`;
 
 /**
- * Prices per carat far above or below the house's price list (`list_cell`), or where it has none,
- * the usual price of like stones in stock or in the sheet. A stone we have at about the same price
- * passes.
+ * Records prices per carat far above or below the house's price list (`list_cell`), or if it has
+ * none, the usual price of similar stones in stock or in the sheet. An existing stone at about the
+ * same price passes.
  */
 export async function noteFarOff(tx: Tx, providerId: string): Promise<void> {
   await tx.run('DROP TABLE IF EXISTS pg_temp.import_like');
@@ -121,8 +121,8 @@ export async function disagreeingPrices(tx: Tx): Promise<DisagreeingPrices> {
 }
 
 /**
- * Whether somebody confirmed that the provider's prices disagree, and every sheet imported since
- * then had such prices too.
+ * Whether disagreeing prices of this provider were confirmed, and every sheet imported since then
+ * had them too.
  */
 export async function disagreementConfirmed(tx: Tx, providerId: string): Promise<boolean> {
   const last = await tx.one<{ confirmed: boolean }>(
@@ -137,8 +137,8 @@ export async function disagreementConfirmed(tx: Tx, providerId: string): Promise
 }
 
 /**
- * Rows whose kind contradicts what was stated, without the stones that we have as the row says:
- * somebody confirmed those before.
+ * Rows whose kind contradicts the stated one, except for existing stones of the row's kind, which
+ * were confirmed before.
  */
 export async function kindContradicted(tx: Tx, providerId: string): Promise<Omit<NotedRows, 'kind'>> {
   const found = await tx.one<Omit<NotedRows, 'kind'>>(
@@ -151,10 +151,7 @@ export async function kindContradicted(tx: Tx, providerId: string): Promise<Omit
   return found ?? { count: 0, rows: [] };
 }
 
-/**
- * The share of rows that repeated others in the provider's last imported sheet, if somebody
- * confirmed it.
- */
+/** The share of repeated rows in the provider's last imported sheet, if it was confirmed. */
 export async function repeatsConfirmed(tx: Tx, providerId: string): Promise<number> {
   const last = await tx.one<{ share: number }>(
     `SELECT CASE WHEN 'repeats_many' = ANY (confirmed)

@@ -3,10 +3,10 @@ import { notUndone } from '../../fragments/undone.ts';
 import type { Tx } from '../../with-actor.ts';
 
 /**
- * Two things, before anything is planned. A row that is no stone names every stone of the provider
- * with its report number, whose laboratory the row may not tell. And a row that is a stone, but
- * without a readable stock number or laboratory, is the one stone of the provider with its report
- * number; otherwise that stone would be withdrawn and come in a second time.
+ * Runs before planning. A row that is not a stone names all of the provider's stones with its
+ * report number, even without a laboratory. A stone row without a readable stock number or
+ * laboratory is matched to the provider's only stone with its report number; otherwise that stone
+ * would be withdrawn and imported a second time.
  */
 export async function nameStones(tx: Tx, providerId: string): Promise<void> {
   await tx.run(

@@ -69,8 +69,8 @@ export function* confirmSpans(known: number): Generator<[from: number, to: numbe
 }
 
 /**
- * Sets the time of confirmation of these stones. Locked ones are skipped instead of waited for, and
- * transactions are small, so that nobody waits for an import either.
+ * Sets the time of confirmation of these stones. Skips locked ones instead of waiting, and runs in
+ * small transactions, so that imports and people do not wait for each other.
  */
 export async function confirmKnown(tx: Tx, [from, to]: [number, number]): Promise<void> {
   await tx.run(
@@ -117,7 +117,7 @@ async function updateStones(tx: Tx, columns: StoneColumns): Promise<void> {
   );
 }
 
-/** Stones of undone uploads come into the stock now. */
+/** Puts stones of undone uploads into the stock. */
 async function takeUpStones(tx: Tx, columns: StoneColumns): Promise<void> {
   const written = ['org_stock_no', 'content_hash', ...columns].map((column) => `${column} = i.${column}`);
   await tx.run(

@@ -2,8 +2,8 @@
 import type { Tx } from '../../with-actor.ts';
 
 /**
- * A value, its number of occurrences in the column, the first rows that have it, and what these
- * call their stones. Surveys made before that was remembered lack the last.
+ * A value, its number of occurrences in the column, the first rows that have it, and the stock
+ * numbers of these rows. Older surveys lack the last.
  */
 export type SurveyedValue = [
   value: string,
@@ -30,7 +30,7 @@ export interface Survey {
   columns: SurveyedColumn[];
   /** Rows from all parts of the sheet. */
   sample: SurveyedRow[];
-  /** Lines that name a currency; absent in surveys of before they were kept. */
+  /** Lines that name a currency; absent in older surveys. */
   notes?: string[];
 }
 
@@ -70,7 +70,7 @@ export async function openSurveys(tx: Tx): Promise<string[]> {
 export async function giveUpSurveys(tx: Tx): Promise<void> {
   await tx.run(
     `UPDATE upload_survey SET finished_at = now(),
-            error = 'It could not be looked through beforehand: that was interrupted again and again. It can be imported all the same.'
+            error = 'It could not be looked through beforehand: that was interrupted repeatedly. It can be imported all the same.'
       WHERE finished_at IS NULL AND asked_at < now() - interval '1 hour'`,
   );
 }

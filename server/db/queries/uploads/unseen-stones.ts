@@ -1,4 +1,4 @@
-/** Stones of a planned sheet that nobody will find in a list. */
+/** Stones of a planned sheet that no list will show. */
 import type { Unseen, UnseenReason } from '../../../../src/domain/sheets/unseen-stones.ts';
 import { STOP_ROWS } from '../../../../src/domain/sheets/import-stops.ts';
 import type { Tx } from '../../with-actor.ts';
@@ -8,7 +8,7 @@ const MISSING = {
   no_price: 'i.price_per_ct IS NULL',
 } as const satisfies Record<UnseenReason, string>;
 
-/** Of the stones that the sheet leaves on offer, those that lack what lists and searches need. */
+/** Stones still on offer after the sheet, without the fields that lists and searches need. */
 export function unseenStones(tx: Tx): Promise<Unseen[]> {
   const each = Object.entries(MISSING).map(
     ([reason, missing]) =>

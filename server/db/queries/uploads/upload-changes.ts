@@ -75,7 +75,7 @@ export async function forgetChanges(tx: Tx, uploadIds: readonly string[]): Promi
   await tx.run('DELETE FROM upload_stone WHERE upload_id = ANY ($1::uuid[])', [uploadIds]);
 }
 
-/** Keeps every stone that the merged sheet names, those that stayed as they were among them. */
+/** Stores every stone that the merged sheet names, including unchanged ones. */
 export async function keepNamedStones(tx: Tx, uploadId: string, providerId: string): Promise<void> {
   await tx.run(
     `INSERT INTO upload_stone (upload_id, stone_id)

@@ -5,7 +5,7 @@ import type { StoneColumns } from './stone-import.ts';
 
 export type UndoHindrance = 'later' | 'forgotten';
 
-/** Why a finished upload cannot be undone, whatever became of its stones; null if it can. */
+/** Why a finished upload cannot be undone, apart from moved stones; null if it can. */
 export async function undoHindrance(tx: Tx, uploadId: string): Promise<UndoHindrance | null> {
   const row = await tx.one<{ later: boolean; forgotten: boolean }>(
     `SELECT EXISTS (SELECT FROM upload l WHERE l.provider_id = u.provider_id AND l.id <> u.id
@@ -85,7 +85,7 @@ export async function stonesOfKind(
   return rows.map(({ id }) => id);
 }
 
-/** Stones of earlier undone uploads that this upload took up and put on offer again. */
+/** Stones of earlier undone uploads that this upload put on offer again. */
 export async function takenUp(tx: Tx, uploadId: string): Promise<string[]> {
   const rows = await tx.many<{ id: string }>(
     `SELECT c.stone_id AS id FROM upload_change c JOIN upload_change r ON r.upload_id = $1 AND r.stone_id = c.stone_id

@@ -18,14 +18,14 @@ type Schemas = components['schemas'];
 export type UploadReport = Schemas['UploadReport'];
 export type UploadPreview = Schemas['UploadPreview'];
 
-/** What was detected in the sheet, before a person checks it. */
+/** The mapping detected in a sheet, before a person checks it. */
 export interface Proposal {
   header_row: number;
   /** The workbook sheet that is read, and those that could be. */
   sheet?: string | null;
   sheets?: Schemas['SheetName'][];
   columns: Schemas['ColumnMapping'][];
-  /** What the sheet says of itself above its headings. */
+  /** The text above the headings. */
   title?: string;
   /** Columns of the provider's last sheet that this one lacks. */
   lost?: Schemas['LostColumn'][];
@@ -33,13 +33,13 @@ export interface Proposal {
   mapping_configuration_id: string | null;
 }
 
-/** What a person confirmed; the import follows it. */
+/** The mapping that a person confirmed; the import follows it. */
 export interface ConfirmedMapping {
   header_row: number;
   sheet?: string | null;
   columns: ConfirmedColumn[];
   statements: Schemas['Statements'];
-  /** How the sheet was understood when its preview or import was asked for. */
+  /** The reading of the sheet when its preview or import was requested. */
   reading?: StoredReading;
 }
 
@@ -78,7 +78,7 @@ export async function findUpload(tx: Tx, id: string): Promise<UploadRow | undefi
   return isUuid(id) ? tx.one<UploadRow>(`${SELECT} WHERE u.id = $1`, [id]) : undefined;
 }
 
-/** Newest first; those alone that wait for a person, if that is asked for. */
+/** Newest first; on request only those that wait for a person. */
 export const uploadsListed = (
   providerId: string | null,
   waiting = false,

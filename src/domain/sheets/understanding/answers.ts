@@ -15,7 +15,7 @@ export interface Answers {
   units: ReadonlyMap<StockField, number>;
   /** The stones are imported without a price. */
   unpriced: boolean;
-  /** Whether list prices are of one carat or of the whole stone; null while nobody said it. */
+  /** Whether list prices are of one carat or of the whole stone; null if not stated. */
   list_price: 'per_carat' | 'of_stone' | null;
   confirmed: readonly string[];
 }

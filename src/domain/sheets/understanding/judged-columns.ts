@@ -44,7 +44,7 @@ const CLEAR = 0.85;
 
 export const fieldOf = (holding: Holding): StockField => (holding === 'list_total' ? 'rap' : holding);
 
-/** A weight such as `1,230` fits with either meaning of its comma, so a person is asked. */
+/** A weight such as `1,230` fits with either meaning of its comma, so it becomes a question. */
 function fitOf(field: Holding, values: ColumnValues, decimal: Decimal | null): number | null {
   if (field === 'list_total') return fitsField('total_amt', values, decimal);
   const fit = fitsField(field, values, decimal);
@@ -97,7 +97,7 @@ function candidatesOf(header: string, values: ColumnValues, decimal: Decimal | n
 
 const NUMBERED = /^(.*\D)(\d)\W*$/;
 
-/** Whether other headings differ from this one by their number alone. */
+/** Whether other headings differ from this one only in a number. */
 function isOneOfSeveral(header: string, headers: readonly string[]): boolean {
   const [, words, number] = NUMBERED.exec(header) ?? [];
   return headers.some((other) => {

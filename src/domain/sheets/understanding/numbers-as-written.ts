@@ -1,4 +1,4 @@
-/** Finds out whether each numeric column has decimal points or decimal commas. */
+/** Determines whether each numeric column has decimal points or decimal commas. */
 import { stockField, type StockField } from '../stock-fields.ts';
 import { parseNumber } from '../stock-values.ts';
 import { agreement, isSame, times } from './agreement.ts';

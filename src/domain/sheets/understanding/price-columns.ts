@@ -21,7 +21,7 @@ function scoreOf(chosen: Chosen, figures: PriceAgreements): number {
   let score = 0;
   for (const [holding, column] of chosen)
     score += (column.likely.get(holding) ?? 0) + (column.currency === 'USD' ? 0.1 : 0);
-  // Two columns that disagree are both kept: a person is asked which one is right.
+  // Two columns that disagree are both kept, and become a question.
   if (perCarat && total) score += worth(figures.total(perCarat, total), -0.4);
   if (rap && listTotal) score += worth(figures.total(rap, listTotal));
   if (rap && perCarat) score += worth(figures.discounted(rap, perCarat, false), -0.5);
@@ -89,12 +89,12 @@ function isOdd(
 ): boolean {
   if (!isAsking(meaning) || (column.isPlain && !column.isOther)) return false;
   if (!column.isOther) return !isProved;
-  // `Cost/ct` beside a plain `Total` that is weight times it is the price asked.
+  // `Cost/ct` is the asking price if a plain `Total` beside it is the weight times it.
   const others = ASKING.flatMap((holding) => chosen.get(holding) ?? []).filter((one) => one !== column);
   return !isProved || others.every(({ isOther }) => isOther);
 }
 
-/** A lone price whose heading is vague, or contradicted by how the figures grow, is left open. */
+/** Leaves a single price open if its heading is vague, or contradicted by its growth. */
 function heldAgainstGrowth(
   reading: PriceReading,
   meaning: PriceHolding,

@@ -1,4 +1,4 @@
-/** Reads the currencies, rate and sort of a sheet's prices, and asks what is open about them. */
+/** Determines the currencies, rate and kinds of a sheet's prices, and what to ask about them. */
 import { isSame } from './agreement.ts';
 import type { Answers } from './answers.ts';
 import { HOME, type Currency } from './currencies.ts';
@@ -51,7 +51,7 @@ const NO_PRICES: MoneyReading = {
 };
 
 /**
- * Finds the currencies of a sheet's prices, and asks where neither the sheet nor a person says
+ * Determines the currencies of a sheet's prices, and asks if neither the sheet nor a person states
  * them. `houseRate` is the house's own rate of the rupee.
  */
 export function readMoney(
@@ -88,7 +88,7 @@ export function readMoney(
   const perDollar = currency === undefined ? null : currency === HOME ? 1 : rate;
   const isListed = isSame(byList) && currencies.get('rap') === HOME;
   const level = { figures, units: written.units, ignored, perDollar, isListed };
-  // Which currency they are in comes before how much they are.
+  // The currency is asked about before the unit.
   const units = questions.some(({ kind }) => kind === 'currency') ? [] : unitQuestions(sheet, level, stated);
   return {
     currencies,

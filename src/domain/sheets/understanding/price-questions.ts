@@ -1,4 +1,4 @@
-/** What has to be asked about the prices of a sheet before it is imported. */
+/** Questions about a sheet's prices that must be answered before the import. */
 import { parseMoney } from '../money-figure.ts';
 import { isMissing, parseNumber, rounded } from '../stock-values.ts';
 import { ASKING_PRICES, type StockField } from '../stock-fields.ts';
@@ -50,7 +50,7 @@ interface Rival {
 
 const MEANS: Partial<Record<StockField, string>> = { price_per_ct: 'per carat', total_amt: 'of the stone' };
 
-/** Columns headed as prices in a sheet of which no price is read. */
+/** Columns with price headings in a sheet whose prices are all unread. */
 function unreadPrices(sheet: SheetAtHand, written: FiguresAsWritten): SheetQuestion[] {
   const given = (['rap', 'disc'] as const).every((field) => columnOf(sheet, field) !== undefined);
   if (given) return [];

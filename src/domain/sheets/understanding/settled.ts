@@ -2,7 +2,7 @@
 import type { StockField } from '../stock-fields.ts';
 import { label, percent } from './columns/in-words.ts';
 
-/** A proposal of at least this confidence needs no look. */
+/** A proposal of at least this confidence need not be checked. */
 export const SURE = 0.95;
 
 export interface Settled {

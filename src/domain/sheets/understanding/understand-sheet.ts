@@ -1,6 +1,6 @@
 /**
- * Finds out how a mapped sheet writes numbers, the currency of its prices, and whether its stones
- * are natural. What the sheet does not settle becomes a question for a person. Pure: the browser,
+ * Determines how a mapped sheet writes numbers, the currency of its prices, and whether its stones
+ * are natural. Whatever the sheet leaves open becomes a question for a person. Pure: the browser,
  * previews, imports and feeds get the same result from the same rows.
  */
 import { STONE_TYPE, type StoneType } from '../../codes.ts';
@@ -33,9 +33,7 @@ export interface SheetUnderstanding {
   listOfStone: boolean;
   /** Units of the sheet's currency for one US dollar, by its list prices and discounts. */
   listFactor: number | null;
-  /**
-   * As stated, or else by title, report numbers or remarks; null if each row says it, or none does.
-   */
+  /** As stated, or by title, report numbers or remarks; null if given per row or not at all. */
   stone_type: StoneType | null;
   questions: SheetQuestion[];
 }
@@ -70,7 +68,7 @@ export function understandSheet(
     listOfStone: money.listOfStone,
     listFactor: money.listFactor,
     stone_type: kind,
-    // How much a stone weighs comes before what a carat of it costs.
+    // Weights come first, because prices per carat depend on them.
     questions: [
       ...weights.filter((one) => asked.includes(one)),
       ...prices,

@@ -43,7 +43,7 @@ export const hasDegrees = (field: StockField): boolean => DEGREES.includes(field
 /** A degree in full: `STG` is STRONG. Other words stay as they are. */
 export const degreeOf = (part: string): string => LONG.get(part) ?? part;
 
-/** Separates a degree from the word that it is joined to: LIGHT, BROWN for `LIGHTBROWN`. */
+/** Separates a degree from the word joined to it: LIGHT, BROWN for `LIGHTBROWN`. */
 export function withoutDegree(part: string): string[] {
   const [, degree, rest] = JOINED.exec(part) ?? [];
   return degree === undefined || rest === undefined ? [part] : [degree, ...withoutDegree(rest)];

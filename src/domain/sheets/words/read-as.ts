@@ -4,8 +4,8 @@ import { meaningsOf, vocabulariesOf } from '../stock-meanings.ts';
 import { parseFluorescence } from '../stock-values.ts';
 
 /**
- * The code of `meaningsOf` that a field reads from a text; null when the text is unknown, or when
- * no single code says all of it.
+ * The code of `meaningsOf` that a field reads from a text; null if the text is unknown, or if no
+ * single code covers all of it.
  */
 export function readAs(field: StockField, text: string): string | null {
   for (const attribute of vocabulariesOf(field)) {

@@ -9,9 +9,9 @@ import css from '../../../ui/forms/fields.module.css';
 import type { Audience } from '../bulk-email.ts';
 
 const LOOKED_FOR = [
-  { key: 'shape', label: 'Looked for shape' },
-  { key: 'color', label: 'Looked for colour' },
-  { key: 'clarity', label: 'Looked for clarity' },
+  { key: 'shape', label: 'Searched for shape' },
+  { key: 'color', label: 'Searched for colour' },
+  { key: 'clarity', label: 'Searched for clarity' },
 ] as const satisfies readonly { key: AttributeKey; label: string }[];
 
 interface AudienceFieldsProps {
@@ -19,7 +19,7 @@ interface AudienceFieldsProps {
   onChange: (next: Audience) => void;
 }
 
-/** Who gets it: clients chosen by hand, or all who match the other fields. */
+/** The recipients: clients chosen by hand, or all who match the other fields. */
 export function AudienceFields({ value, onChange }: AudienceFieldsProps) {
   const associates = useAssociates();
   const { data: clients = [] } = useQuery(CLIENT_OPTIONS);

@@ -7,15 +7,15 @@ import { useState } from 'react';
 import { styleNonce } from '../../../ui/theme/theme.ts';
 
 interface BodyEditorProps {
-  /** HTML; later changes are not taken over. */
+  /** The initial HTML; later changes of the prop are ignored. */
   value: string;
   onChange: (html: string) => void;
   error?: string | undefined;
 }
 
-const LABEL = 'What it says';
+const LABEL = 'Message';
 
-/** The words of an e-mail, with as much markup as every mail program shows. */
+/** The text of an e-mail, with only the markup that all mail programs show. */
 export function BodyEditor({ value, onChange, error }: BodyEditorProps) {
   const [content] = useState(value);
   const editor = useEditor({

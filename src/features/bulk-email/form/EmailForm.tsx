@@ -13,18 +13,16 @@ import { StoneFields } from './StoneFields.tsx';
 import { timeOf, WhenFields, whenOf } from './WhenFields.tsx';
 
 interface EmailFormProps {
-  /** Null for a new one. */
+  /** Null for a new e-mail. */
   email: BulkEmail | null;
-  /** The stones that a new one is about. */
+  /** The stones of a new e-mail. */
   about?: StoneChoice | undefined;
   opened: boolean;
   onClose: () => void;
   onSaved: (id: string) => void;
 }
 
-/**
- * Writes an e-mail, or changes one: what it says, who gets it, which diamonds it shows, and when.
- */
+/** Adds or edits an e-mail: its text, recipients, diamonds and time. */
 export default function EmailForm({ email, about, opened, onClose, onSaved }: EmailFormProps) {
   const [subject, setSubject] = useState(email?.subject ?? '');
   const [body, setBody] = useState(email?.body ?? '');
@@ -49,7 +47,7 @@ export default function EmailForm({ email, about, opened, onClose, onSaved }: Em
   };
   const faultOf = (field: string): string | undefined =>
     act.error?.field === field ? act.error.message : undefined;
-  // Sent, refused or in doubt: each of them may have it.
+  // Sent, refused or in doubt: any of them may have received it.
   const had = email === null ? 0 : email.recipients - email.waiting - email.left_out;
   return (
     <DrawerForm
@@ -64,7 +62,7 @@ export default function EmailForm({ email, about, opened, onClose, onSaved }: Em
     >
       {email?.unfinished === true && (
         <Text size="sm">
-          {`It was stopped on its way. What you change here goes to those who have not got it yet${had === 0 ? '' : `; ${plural(had, 'client')} will not get it again`}.`}
+          {`Sending was stopped. Your changes reach the clients who have not got it yet${had === 0 ? '' : `; ${plural(had, 'client')} will not get it again`}.`}
         </Text>
       )}
       <TextInput

@@ -20,7 +20,7 @@ interface StoneFieldsProps {
   onChange: (next: StoneChoice) => void;
 }
 
-/** Which diamonds it shows; each reader finds those that they may see, at their own prices. */
+/** The diamonds of the e-mail. Each reader finds those that they may see, at their own prices. */
 export function StoneFields({ value, onChange }: StoneFieldsProps) {
   const [savedId, setSavedId] = useState<string | null>(null);
   const searches = useQuery({
@@ -51,7 +51,7 @@ export function StoneFields({ value, onChange }: StoneFieldsProps) {
       {value.from === 'search' && (
         <>
           <Select
-            label="As in a saved search"
+            label="From a saved search"
             placeholder="None"
             clearable
             data={(searches.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
@@ -73,7 +73,7 @@ export function StoneFields({ value, onChange }: StoneFieldsProps) {
               onChange={(codes) => onChange({ ...value, filters: { ...value.filters, [key]: codes } })}
             />
           ))}
-          <Input.Wrapper label="The search">
+          <Input.Wrapper label="Saved search">
             <Text size="sm">{filtersText(filtersFromWire(value.filters ?? {}))}</Text>
           </Input.Wrapper>
         </>

@@ -8,14 +8,14 @@ import type { BulkEmail } from '../bulk-email.ts';
 
 export type When =
   | { kind: 'by hand' }
-  /** As the picker has it: local, `2026-11-24 09:30:00`. */
+  /** In the picker's format, local time: `2026-11-24 09:30:00`. */
   | { kind: 'once'; at: string | null }
   | { kind: 'again'; schedule: ScheduleForm };
 
 const KINDS = [
   { value: 'by hand', label: 'When I send it' },
-  { value: 'once', label: 'Once, by itself' },
-  { value: 'again', label: 'Again and again' },
+  { value: 'once', label: 'Once, at a set time' },
+  { value: 'again', label: 'On a schedule' },
 ];
 const WEEKLY: ScheduleForm = { kind: 'weekly', weekdays: [1], hour: 6, minute: 0 };
 
@@ -24,7 +24,7 @@ export function whenOf(email: BulkEmail | null): When {
   return email?.send_at == null ? { kind: 'by hand' } : { kind: 'once', at: email.send_at };
 }
 
-/** As the contract has it. */
+/** In the contract's format. */
 export function timeOf(when: When): { send_at?: string | null; schedule?: string | null } {
   switch (when.kind) {
     case 'by hand':
@@ -43,7 +43,7 @@ interface WhenFieldsProps {
 
 /** When it is sent: by hand, once, or by a schedule. */
 export function WhenFields({ value, onChange }: WhenFieldsProps) {
-  // When the form was opened, close enough to refuse what is over.
+  // The time at which the form was opened is accurate enough to refuse past times.
   const [now] = useState(() => new Date());
   return (
     <>

@@ -24,8 +24,8 @@ interface ActivityProps {
 }
 
 /**
- * What clients searched, opened and put into carts, by the day: the list of what the dashboard
- * counts.
+ * Clients' searches, opened stones and stones put into carts, by day: the rows behind the
+ * dashboard's counts.
  */
 export function ActivityScreen({ view, onView }: ActivityProps) {
   const kind = view.kind ?? 'search';
@@ -35,8 +35,8 @@ export function ActivityScreen({ view, onView }: ActivityProps) {
   const times = list.answer?.times;
   return (
     <ListPage
-      title="What clients do"
-      lead={`${times === undefined ? '' : `${KINDS[kind].said(times)}. `}Days are those of ${view.zone ?? 'UTC'}. After 90 days a day is kept without clients.`}
+      title="Client activity"
+      lead={`${times === undefined ? '' : `${KINDS[kind].said(times)}. `}Days are in the time zone ${view.zone ?? 'UTC'}. After 90 days, only totals without clients are kept.`}
       filters={
         <>
           <SegmentedControl
@@ -77,7 +77,7 @@ export function ActivityScreen({ view, onView }: ActivityProps) {
         exportName="activity"
         empty={{
           title: 'Nothing was counted on these days',
-          hint: 'Searches, looks at stones and carts of clients are counted as they happen.',
+          hint: 'Searches, opened stones and carts of clients are counted as they happen.',
         }}
         card={(row) => ({
           title: whoOf(row),
@@ -88,7 +88,7 @@ export function ActivityScreen({ view, onView }: ActivityProps) {
   );
 }
 
-/** Filters that the dashboard leads with, which are taken off by a press. */
+/** Filters set by a link from the dashboard; each can be removed. */
 function ledTo({ hour, shape, color, clarity }: ActivityView) {
   const labels = (attribute: 'shape' | 'color' | 'clarity', codes: readonly string[] | undefined) =>
     codes === undefined

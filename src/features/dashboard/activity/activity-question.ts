@@ -1,4 +1,4 @@
-/** What the list of what clients did asks for. */
+/** The query of the list of client activity. */
 import type { QueryOf } from '../../../api/client.ts';
 import { isTimeZone } from '../../../domain/text/times.ts';
 import type { ActivityView } from './activity-view.ts';

@@ -1,4 +1,4 @@
-/** What the list of what clients did shows, as stored in the URL. */
+/** The view of the list of client activity, as stored in the URL. */
 import { dayIn, pageIn, presentIn, textIn, wholeIn } from '../../../ui/records/url-params.ts';
 
 export const ACTIVITY_KINDS = ['search', 'view', 'cart'] as const;
@@ -7,9 +7,9 @@ export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 export interface ActivityView {
   page?: number | undefined;
   sort?: string | undefined;
-  /** Searches without it. */
+  /** Searches by default. */
   kind?: ActivityKind | undefined;
-  /** First and last day, YYYY-MM-DD, in the time zone; UTC without one. */
+  /** First and last day, YYYY-MM-DD, in the time zone; UTC by default. */
   from?: string | undefined;
   to?: string | undefined;
   zone?: string | undefined;

@@ -17,13 +17,13 @@ import css from './saved.module.css';
 
 interface SavedReportFormProps {
   opened: boolean;
-  /** Null for a new one. */
+  /** Null for a new report. */
   report: SavedReport | null;
   shown: ReportsView;
   onClose: () => void;
 }
 
-/** Saves a report under a name, or changes one: what it shows, when it comes, and to whom. */
+/** Saves a report under a name, or edits one: its contents, schedule and readers. */
 export function SavedReportForm({ opened, report, shown, onClose }: SavedReportFormProps) {
   const [draft, setDraft] = useState<ReportDraft>(() => draftOf(report, shown));
   const [now] = useState(() => new Date());
@@ -45,7 +45,7 @@ export function SavedReportForm({ opened, report, shown, onClose }: SavedReportF
       onClose={onClose}
       width={640}
       title={report === null ? 'Save the report' : `Change ${report.name}`}
-      lead="Days such as the last month move with the calendar; days of your own stay."
+      lead="A period such as “last month” moves with the calendar. Custom dates stay fixed."
       submit="Save"
       busy={save.isPending || change.isPending}
       error={error}
@@ -103,14 +103,14 @@ interface ReadersProps {
   onReaders: (readers: string[]) => void;
 }
 
-/** Colleagues to whom the report is open, too. */
+/** Colleagues who may read the report, too. */
 function Readers({ draft, error, onReaders }: ReadersProps) {
   const { data = [] } = useQuery(q<'listReportReaders'>('listReportReaders'));
   const kind = kindOf(draft.view);
   return (
     <MultiSelect
-      label="And to colleagues"
-      description="Those who may read it, too. Each gets the figures that they see themselves."
+      label="Also to colleagues"
+      description="Only colleagues who may read this report. Each gets the figures that they may see."
       placeholder={draft.readers.length === 0 ? 'Nobody else' : ''}
       searchable
       clearable

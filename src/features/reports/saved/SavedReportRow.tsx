@@ -19,7 +19,7 @@ interface SavedReportRowProps {
   onChange: () => void;
 }
 
-/** A saved report: what it is, when it is mailed, and what became of it last. */
+/** A saved report: its contents, its schedule, and the result of the last mailing. */
 export function SavedReportRow({ report, decision, onOpen, onChange }: SavedReportRowProps) {
   const [removing, setRemoving] = useState(false);
   const options = {
@@ -87,13 +87,13 @@ export function SavedReportRow({ report, decision, onOpen, onChange }: SavedRepo
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ path })}
       >
-        Nobody gets it by e-mail any more. Its figures stay where they are.
+        It is no longer sent by e-mail. The figures themselves do not change.
       </ConfirmAction>
     </ListRow>
   );
 }
 
-/** When it comes, and who did not get it last. */
+/** The schedule, and readers who did not get the last mailing. */
 function Mailed({ report }: { report: SavedReport }) {
   const { mailings, last_due_at: last, paused_because: because } = report;
   const areAllSent = mailings.every(({ state }) => state === 'sent');

@@ -17,17 +17,17 @@ import css from './saved.module.css';
 
 interface SavedReportsProps {
   opened: boolean;
-  /** What the screen shows, which a new report is saved with. */
+  /** The current view of the screen, saved in a new report. */
   view: ReportsView;
   /** Opens a report as it was saved. */
   onView: (view: ReportsView) => void;
   onClose: () => void;
 }
 
-/** While a report is being mailed, its state changes. */
+/** Polling interval while a report is being mailed. */
 const EVERY_MS = 3000;
 
-/** One's own saved reports in a drawer: opened with a press, changed, paused and deleted. */
+/** The user's saved reports in a drawer, to open, edit, pause and delete. */
 export default function SavedReports({ opened, view, onView, onClose }: SavedReportsProps) {
   const decision = granted(useUser(), 'report');
   const [form, setForm] = useState<{ report: SavedReport | null } | null>(null);
@@ -43,7 +43,7 @@ export default function SavedReports({ opened, view, onView, onClose }: SavedRep
         onClose={onClose}
         width={640}
         title="Saved reports"
-        subtitle="Your own. With a schedule they come by e-mail, with the figures that each reader sees."
+        subtitle="Only yours. Reports with a schedule are sent by e-mail, with the figures that each reader may see."
         actions={
           <>
             <ActionButton decision={decision} onClick={() => setForm({ report: null })}>
@@ -60,9 +60,7 @@ export default function SavedReports({ opened, view, onView, onClose }: SavedRep
           <Skeleton height={64} role="status" aria-label="Loading your reports" />
         )}
         {data?.length === 0 && (
-          <p className={css.quiet}>
-            You have saved no report yet. Choose one on the screen, with its days, and save it.
-          </p>
+          <p className={css.quiet}>No saved reports yet. Choose a report and its dates, then save it.</p>
         )}
         <ul className={css.list}>
           {data?.map((report) => (

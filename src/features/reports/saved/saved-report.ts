@@ -1,4 +1,4 @@
-/** A saved report as it is read and written: its choices, its schedule and its readers. */
+/** Converts saved reports between the contract, the form and words. */
 import type { AnswerOf, DataOf } from '../../../api/client.ts';
 import { dayInWords } from '../../../domain/lines/due-days.ts';
 import { SPANS, USUAL_SPAN } from '../../../domain/lines/report-kinds.ts';
@@ -23,7 +23,7 @@ export interface ReportDraft {
   readers: string[];
 }
 
-/** The screen as the report was saved. */
+/** The view of the screen that a saved report opens. */
 export const viewOf = ({ kind, span, first_day, last_day, diamond_type }: SavedReport): ReportsView => ({
   report: kind,
   span: span === USUAL_SPAN ? undefined : (span ?? undefined),
@@ -32,7 +32,7 @@ export const viewOf = ({ kind, span, first_day, last_day, diamond_type }: SavedR
   type: diamond_type ?? undefined,
 });
 
-/** Of a report that is changed, or of a new one with what the screen shows. */
+/** The form's values for a saved report, or for a new one of the current view. */
 export const draftOf = (report: SavedReport | null, shown: ReportsView): ReportDraft => ({
   name: report?.name ?? '',
   view: report === null ? shown : viewOf(report),
@@ -41,7 +41,7 @@ export const draftOf = (report: SavedReport | null, shown: ReportsView): ReportD
   readers: report?.readers.map(({ id }) => id) ?? [],
 });
 
-/** What is sent for a new report, and for one that is changed. */
+/** The request that adds or changes a report. */
 export function dataOf({ name, view, format, schedule, readers }: ReportDraft): DataOf<'saveReport'> {
   const { expression } = scheduleSaid(schedule);
   const isOwn = view.from !== undefined && view.to !== undefined;
@@ -68,7 +68,7 @@ export function factsOf({ kind, span, first_day, last_day, diamond_type, format 
   return [REPORT_LABEL[kind], isOfToday(kind) ? 'Today' : days, type, format.toUpperCase()];
 }
 
-/** When it is mailed, and to whom. */
+/** The schedule and the readers, in words. */
 export function mailedInWords({ schedule, readers, next_at }: SavedReport): string {
   if (schedule == null) return 'Mailed only when you ask for it';
   const others = readers.length === 0 ? '' : ` and ${plural(readers.length, 'colleague')}`;

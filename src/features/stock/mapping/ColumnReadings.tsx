@@ -6,13 +6,13 @@ import css from '../stock.module.css';
 interface ColumnReadingsProps {
   name: string;
   choices: ReturnType<typeof readingsOf>;
-  /** What the person chose; undefined while nobody did. */
+  /** The person's choice; undefined before one. */
   chosen: StockField | null | undefined;
   disabled: boolean;
   onChoose: (field: StockField) => void;
 }
 
-/** Both fields that a column may hold, side by side, with what either makes of its own rows. */
+/** The two fields that a column may hold, side by side, with its first rows read either way. */
 export function ColumnReadings({ name, choices, chosen, disabled, onChoose }: ColumnReadingsProps) {
   return (
     <div className={css.readings} role="group" aria-label={`What ${name} may hold`}>

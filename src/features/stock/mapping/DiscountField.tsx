@@ -23,9 +23,7 @@ interface DiscountFieldProps {
 const keyOf = ({ sign, scale, of_list }: DiscountReading): string =>
   `${sign} ${scale}${of_list ? ' of' : ''}`;
 
-/**
- * Whether discounts are below or above the list, with what either makes of the sheet's own rows.
- */
+/** Whether discounts are below or above the list, with sample rows read either way. */
 export function DiscountField({ evidence, stated, disabled, onChange }: DiscountFieldProps) {
   const [wanted, setWanted] = useState(false);
   const [first] = evidence?.examples ?? [];
@@ -35,7 +33,7 @@ export function DiscountField({ evidence, stated, disabled, onChange }: Discount
       <p className={css.quiet}>
         {`Discounts: ${discountInWords(first, evidence)}. ${groundsOf(evidence)} `}
         <button type="button" className={css.link} disabled={disabled} onClick={() => setWanted(true)}>
-          Read them otherwise
+          Change how they are read
         </button>
       </p>
     );
@@ -77,11 +75,11 @@ export function DiscountField({ evidence, stated, disabled, onChange }: Discount
 }
 
 const labelOf = (first: WrittenDiscount, reading: DiscountReading): string => {
-  if (reading.of_list) return 'What is paid of the list';
+  if (reading.of_list) return 'Percent of the list price';
   return sideOfList(first, reading) === 'below' ? 'Below the list' : 'Above the list';
 };
 
-/** Both directions, below first; fractions also as percent; and what a person stated. */
+/** Both directions, below first; fractions also as percent; and the stated reading. */
 function readingsOf(
   { scale, sign, of_list }: DiscountReading,
   first: WrittenDiscount,

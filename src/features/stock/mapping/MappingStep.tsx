@@ -83,7 +83,7 @@ function Mapping({ upload, choices, onChoices: setChoices, onUploaded, onPreview
   const decision = may.ok ? mayGoOn(mayImport(columns, choices), survey) : may;
   const open = columns.filter((column) => whyLook(column, choices, filled) !== null);
   const unread = open.filter((column) => whyLook(column, choices, filled) === 'unread');
-  // Decided columns stay in the list; removing a row would take the focus with it.
+  // Decided columns stay in the list, because removing a row would lose the focus.
   const toLookAt = columns.filter((column) => whyLook(column, NO_CHOICES, filled) !== null);
   const read = columns.filter((column) => fieldOf(column, choices) !== null || choices.has(column.column));
   const shown = wanted ?? (columns.length > WIDE ? (open.length > 0 ? 'look' : 'read') : 'all');
@@ -133,7 +133,7 @@ function Mapping({ upload, choices, onChoices: setChoices, onUploaded, onPreview
                     setChoices(new Map([...choices, ...unread.map(({ column }) => [column, null] as const)]))
                   }
                 >
-                  {`Leave out the ${unread.length} that nothing reads`}
+                  {`Leave out the ${unread.length} without a field`}
                 </button>
               )}
             </p>
@@ -155,7 +155,7 @@ function Mapping({ upload, choices, onChoices: setChoices, onUploaded, onPreview
               aria-label="Columns shown"
               size="xs"
               data={[
-                { value: 'look', label: `Worth a look ${open.length}` },
+                { value: 'look', label: `To check ${open.length}` },
                 { value: 'read', label: `Read ${read.length}` },
                 { value: 'all', label: `All ${columns.length}` },
               ]}
@@ -185,7 +185,7 @@ function Mapping({ upload, choices, onChoices: setChoices, onUploaded, onPreview
           <p className={css.quiet}>Used only where a row has no value of its own. Optional.</p>
         </div>
         <DiscountField
-          // If prices follow from the discounts alone, their sign is among the questions.
+          // If prices follow only from the discounts, their sign is one of the questions.
           evidence={
             survey?.discount?.basis === 'usage' && !isPriced(chosen) ? null : (survey?.discount ?? null)
           }
@@ -243,7 +243,7 @@ const isPriced = (columns: ReturnType<typeof chosenColumns>): boolean =>
 function mayGoOn(mapped: ActionDecision, survey: UploadSurvey | undefined): ActionDecision {
   if (!mapped.ok) return mapped;
   if (survey === undefined || survey.state === 'reading')
-    return { ok: false, refusal: { sentence: 'The whole sheet is being read first.' } };
+    return { ok: false, refusal: { sentence: 'Wait until the whole sheet has been read.' } };
   const { length } = survey.questions;
   if (length === 0) return mapped;
   return {

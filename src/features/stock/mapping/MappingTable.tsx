@@ -112,11 +112,11 @@ export function MappingTable({
                         aria-label={
                           field === null
                             ? `Leave ${nameOf(column)} out`
-                            : `${nameOf(column)} does hold ${STOCK_FIELDS[field].label}`
+                            : `Confirm that ${nameOf(column)} holds ${STOCK_FIELDS[field].label}`
                         }
                         onClick={() => onChoose(column.column, field)}
                       >
-                        {field === null ? 'Leave it out' : 'That is right'}
+                        {field === null ? 'Leave it out' : 'Confirm'}
                       </button>
                     )}
                   </td>

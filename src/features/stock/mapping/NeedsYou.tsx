@@ -61,7 +61,7 @@ export function NeedsYou({ upload, open, survey, statements, onColumns }: NeedsY
           ? 'Reading the whole sheet for unknown words...'
           : survey.rows_read == null
             ? ''
-            : `${plural(survey.rows_read, 'row')} were looked through.`}
+            : `${plural(survey.rows_read, 'row')} were read.`}
       </p>
     </section>
   );

@@ -16,12 +16,12 @@ interface SheetQuestionsProps {
 }
 
 /**
- * Questions that the sheet does not settle, with rows of the sheet to answer them by. Answered
- * questions stay, so that an answer can be changed.
+ * Questions that the sheet does not answer, each with sample rows. Answered questions stay, so that
+ * an answer can be changed.
  */
 export function SheetQuestions({ questions, said, columns, disabled, onSaid }: SheetQuestionsProps) {
   const [seen, setSeen] = useState<readonly Question[]>([]);
-  // The latest form is kept: its rows follow from other answers.
+  // The latest form is kept, because its sample rows depend on other answers.
   if (questions.some((question) => !seen.includes(question))) setSeen(latest(seen, questions));
   if (seen.length === 0) return null;
   const openKeys = new Set(questions.map(keyOf));
@@ -85,7 +85,7 @@ function AskedOnce({ question, isOpen, value, disabled, onAnswer, onConfirm }: A
       {evidence !== null && <p className={css.quiet}>{evidence}</p>}
       {isOpen && evidence !== null && value !== null && (
         <Button variant="default" size="xs" disabled={disabled} onClick={onConfirm}>
-          It is as I say
+          Keep my answer
         </Button>
       )}
     </div>
@@ -117,7 +117,7 @@ function Choices({ question, value, disabled, onAnswer }: FieldProps) {
   );
 }
 
-/** The currencies with a known rate show what rows become; the chosen one does, too. */
+/** Currencies with a known rate, and the chosen one, show sample rows converted. */
 function CurrencyField({ question, value, disabled, onAnswer }: FieldProps) {
   const known = question.options.filter(({ examples }) => examples.some((one) => one.includes('$')));
   const chosen = question.options.find((option) => option.value === value);
@@ -174,7 +174,7 @@ function RateField({ question, value, disabled, onAnswer }: FieldProps) {
         w={260}
         disabled={disabled}
         value={typed}
-        error={isRate ? undefined : 'Type a number with a decimal point, like 83.20.'}
+        error={isRate ? undefined : 'Enter a number with a decimal point, such as 83.20.'}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={say}
         onKeyDown={(event) => event.key === 'Enter' && say()}

@@ -10,7 +10,7 @@ export type Statements = NonNullable<Upload['statements']>;
 
 const OPEN = '0';
 const TYPES = [
-  { value: OPEN, label: 'Not said' },
+  { value: OPEN, label: 'Not stated' },
   { value: String(STONE_TYPE.natural), label: 'Natural' },
   { value: String(STONE_TYPE.labGrown), label: 'Lab grown' },
 ];

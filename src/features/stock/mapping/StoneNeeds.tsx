@@ -13,9 +13,9 @@ interface Need {
   label: string;
   /** Any one of these is enough. */
   fields: readonly StockField[];
-  /** What its absence means for the stones. */
+  /** The consequence for the stones if it is missing. */
   missing: string;
-  /** Questions that settle it. */
+  /** Questions whose answers supply it. */
   asked?: readonly Question['kind'][];
 }
 
@@ -23,14 +23,14 @@ const NEEDS: readonly Need[] = [
   {
     label: 'Stock number',
     fields: ['stock_no'],
-    missing: 'Stones are told apart by report number or by their description',
+    missing: 'Stones are identified by report number or description',
   },
   { label: 'Shape', fields: ['shape'], missing: 'No stone can be imported' },
   { label: 'Carat', fields: ['carat'], missing: 'No stone can be imported' },
   {
     label: 'Color',
     fields: ['color', 'fancy_color'],
-    missing: 'No list shows the stones: they are found by number alone',
+    missing: 'No list shows the stones: they are found only by number',
   },
   { label: 'Clarity', fields: ['clarity'], missing: 'A search for a clarity does not find them' },
   {
@@ -60,8 +60,8 @@ interface StoneNeedsProps {
 }
 
 /**
- * What every stone needs: for each fact the column that holds it with three of its values, or what
- * its absence means, and the other columns that could hold it.
+ * The facts that every stone needs. Each shows its column with three values, or the consequence if
+ * it is missing, and the other columns that could hold it.
  */
 export function StoneNeeds({ columns, choices, statements, survey, mayChange, onChoose }: StoneNeedsProps) {
   return (

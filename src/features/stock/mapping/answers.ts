@@ -64,7 +64,7 @@ export function answerTo(
       if (!column) return null;
       const other = otherPrice(column, choices, columns);
       const own = fieldOf(column, choices);
-      // Of two contradicting prices, the answer is the one that was kept.
+      // If two prices contradict each other, the answer is the one that was kept.
       if (column.field != null && own !== null && other !== undefined) return null;
       return own ?? (choices.has(column.column) && other ? 'total_amt' : null);
     }

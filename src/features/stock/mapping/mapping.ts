@@ -50,7 +50,7 @@ export const filledOf = (survey: UploadSurvey | undefined): Filled =>
 const holdsSomething = (column: Column, filled: Filled): boolean =>
   (filled.get(column.column) ?? column.samples?.length ?? 0) > 0;
 
-/** The confidence in a word. What the user chose is certain. */
+/** The confidence as a status label. The user's own choice is certain. */
 export function certainty(column: Column, choices: Choices, filled: Filled): StatusLabel {
   const isYours = choices.has(column.column) || (column.basis === 'chosen' && column.field !== null);
   if (isYours) return { label: 'Yours', colour: 'blue' };
@@ -83,11 +83,11 @@ const OTHERS_SHOWN = 3;
 
 type Survey = UploadSurvey | undefined;
 
-/** What a column may hold, with rows read either way, for columns that are not sure. */
+/** The fields that an uncertain column may hold, with rows read either way. */
 export const readingsOf = (column: Column, survey: Survey) =>
   survey?.readings.find((one) => one.column === column.column)?.choices ?? [];
 
-/** What a column's weights or prices become, if they are not carats or US dollars as written. */
+/** How a column's weights or prices are converted, if not carats or US dollars as written. */
 export const readAsOf = (column: Column, survey: Survey) =>
   survey?.read_as.find((one) => one.column === column.column);
 

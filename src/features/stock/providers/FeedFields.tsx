@@ -25,17 +25,14 @@ interface FeedFieldsProps {
   provider: Provider | null;
 }
 
-/**
- * How a provider's sheets come: by hand, or from a feed with an address, credentials and a
- * schedule.
- */
+/** How a provider's sheets arrive: uploaded by hand, or fetched from a feed on a schedule. */
 export function FeedFields({ draft, onChange, provider }: FeedFieldsProps) {
   const isApi = draft.provider_type === PROVIDER_TYPE.api;
   return (
     <fieldset className={css.group}>
       <legend>Sheets</legend>
       <div className={css.labelled}>
-        <span id="provider-type">Stock comes by</span>
+        <span id="provider-type">Delivery</span>
         <SegmentedControl
           aria-labelledby="provider-type"
           size="sm"
@@ -57,7 +54,7 @@ export function FeedFields({ draft, onChange, provider }: FeedFieldsProps) {
           required
           description={
             isApi
-              ? 'http or https, of a CSV, XLSX or JSON. Write {token} where the password belongs in the address'
+              ? 'http or https, to a CSV, XLSX or JSON file. Write {token} where the password goes'
               : 'ftp, ftps or sftp, with the full path of the sheet'
           }
           inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -75,7 +72,7 @@ export function FeedFields({ draft, onChange, provider }: FeedFieldsProps) {
         <>
           <Credentials draft={draft} onChange={onChange} provider={provider} />
           <div className={css.labelled}>
-            <span id="feed-format">What it sends</span>
+            <span id="feed-format">File format</span>
             <SegmentedControl
               aria-labelledby="feed-format"
               size="sm"
@@ -87,7 +84,7 @@ export function FeedFields({ draft, onChange, provider }: FeedFieldsProps) {
             />
           </div>
           <Checkbox
-            label="It is the whole stock"
+            label="Each sheet is the whole stock"
             description="Stones missing from the sheet are withdrawn"
             checked={draft.feed_is_full}
             onChange={(event) => onChange({ feed_is_full: event.currentTarget.checked })}
@@ -119,10 +116,10 @@ function Credentials({ draft, onChange, provider }: FeedFieldsProps) {
         />
         <PasswordInput
           label="Password or token"
-          placeholder={isKept ? 'One is kept' : undefined}
+          placeholder={isKept ? 'A password is saved' : undefined}
           maxLength={2000}
           autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
           value={draft.feed_password}
           onChange={(event) => onChange({ feed_password: event.currentTarget.value })}
         />
@@ -137,7 +134,7 @@ function Credentials({ draft, onChange, provider }: FeedFieldsProps) {
       {key !== null && (
         <Checkbox
           label="Forget the server’s key"
-          description={`${key}: tick this when the provider has changed its server`}
+          description={`${key}: tick this if the provider has a new server`}
           checked={draft.forgetHostKey}
           onChange={(event) => onChange({ forgetHostKey: event.currentTarget.checked })}
         />

@@ -36,8 +36,8 @@ export function FeedSection({
             { name: 'Address', value: <span className={css.address}>{provider.feed_url}</span> },
             { name: 'User', value: text(provider.feed_user) },
             { name: 'Password', value: provider.has_feed_password ? 'Kept' : 'None' },
-            { name: 'What it sends', value: FORMAT[provider.feed_format] },
-            { name: 'Covers', value: provider.feed_is_full ? 'The whole stock' : 'The stones it names' },
+            { name: 'File format', value: FORMAT[provider.feed_format] },
+            { name: 'Covers', value: provider.feed_is_full ? 'The whole stock' : 'Only the stones it lists' },
             { name: 'Fetched', value: scheduleInWords(provider.schedule) },
             { name: 'Next sync', value: <DateTime value={provider.next_sync_at} /> },
             {

@@ -27,7 +27,7 @@ interface ProviderDrawerProps {
 }
 
 export function ProviderDrawer({ provider, onClose, onUpload, onOpenUpload }: ProviderDrawerProps) {
-  // Kept while the drawer closes, so that it does not turn empty first.
+  // Kept while the drawer closes, so that it is not emptied first.
   const [shown, setShown] = useState(provider);
   if (provider !== null && provider !== shown) setShown(provider);
   return (
@@ -58,8 +58,8 @@ export function ProviderDrawer({ provider, onClose, onUpload, onOpenUpload }: Pr
                 { name: 'E-mail', value: text(shown.email) },
                 { name: 'Mobile', value: text(shown.mobile) },
                 {
-                  name: 'Its comments',
-                  value: shown.words_released ? 'Shown to clients' : 'Kept from clients',
+                  name: 'Comments',
+                  value: shown.words_released ? 'Shown to clients' : 'Hidden from clients',
                 },
                 { name: 'Added', value: day(shown.created_at) },
               ]}

@@ -9,7 +9,7 @@ import { MeaningSelect } from '../mapping/MeaningSelect.tsx';
 import { mayBringIn } from '../upload.ts';
 import css from '../stock.module.css';
 
-/** A provider's words with a meaning, which can be changed here. Nothing when there are none. */
+/** The saved meanings of a provider's words, to be changed; hidden if there are none. */
 export function ProviderWords({ providerId }: { providerId: string }) {
   const may = mayBringIn(useUser());
   const { data = [] } = useQuery<AnswerOf<'listProviderValues'>, ApiError>(
@@ -17,10 +17,10 @@ export function ProviderWords({ providerId }: { providerId: string }) {
   );
   if (data.length === 0) return null;
   return (
-    <DrawerSection title="Words of its own">
+    <DrawerSection title="The provider’s own words">
       <ul className={css.ownWords}>
         {data.map(({ field, value, code, changed_by }) => (
-          <li key={`${field} ${value}`} title={`Said by ${changed_by}`}>
+          <li key={`${field} ${value}`} title={`Answered by ${changed_by}`}>
             <span className={css.quiet}>{isStockField(field) ? STOCK_FIELDS[field].label : field}</span>
             <span className={css.value}>{value}</span>
             <MeaningSelect

@@ -40,7 +40,7 @@ export function SyncsOf({ providerId, onOpen }: { providerId: string; onOpen: (u
 
 const OPENS: Partial<Record<Sync['state'], string>> = {
   unmapped: 'Map the columns',
-  asking: 'Look at it and confirm',
+  asking: 'Check and confirm',
 };
 
 function ToUpload({ sync, onOpen }: { sync: Sync; onOpen: (uploadId: string) => void }) {

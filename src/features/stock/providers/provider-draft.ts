@@ -1,4 +1,4 @@
-/** A provider while it is edited, and what is sent. */
+/** A provider while it is edited, and the request that saves it. */
 import type { DataOf } from '../../../api/client.ts';
 import { PROVIDER_TYPE } from '../../../domain/codes.ts';
 import { formOf, scheduleSaid, type ScheduleForm } from '../../../domain/schedule-forms.ts';
@@ -10,7 +10,7 @@ export interface ProviderDraft {
   contact_person: string;
   email: string;
   mobile: string;
-  /** Somebody uploads its sheets, which come by e-mail or otherwise. */
+  /** Its sheets are uploaded by hand. */
   byHand: boolean;
   provider_type: Provider['provider_type'];
   feed_url: string;

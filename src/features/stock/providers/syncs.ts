@@ -6,7 +6,7 @@ import { fileSize, type Provider } from '../upload.ts';
 
 export type Sync = components['schemas']['Sync'];
 
-/** Whether it will end without a person, so that it is worth polling. */
+/** Whether the sync ends without a person, so that it is worth polling. */
 export const isUnderWay = ({ state }: Pick<Sync, 'state'>): boolean =>
   state === 'queued' || state === 'running' || state === 'importing';
 

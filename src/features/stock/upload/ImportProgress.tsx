@@ -2,7 +2,7 @@ import { count } from '../../../ui/format.ts';
 import type { Upload } from '../upload.ts';
 import css from '../stock.module.css';
 
-/** Rows are counted while reading; the total is known once writing begins. */
+/** Rows are counted while reading; the total is known only when writing begins. */
 export function ImportProgress({ upload }: { upload: Upload }) {
   return (
     <section className={css.card}>

@@ -72,10 +72,11 @@ export function ImportReport({ upload, onUpload, onSearch, onUploaded }: ImportR
   );
 }
 
-/** Which stones a sheet named is kept for the provider's last upload only. */
+/** The stones of a sheet are kept only for the provider's last upload. */
 function mayFind({ stones_kept }: Upload): ActionDecision {
   if (stones_kept === true) return { ok: true };
-  const sentence = 'Which stones this sheet named is no longer kept: it was undone, or a later one came.';
+  const sentence =
+    'The stones of this sheet are no longer listed: it was undone, or a later sheet was imported.';
   return { ok: false, refusal: { sentence } };
 }
 
@@ -90,11 +91,11 @@ function figuresOf(report: UploadReport) {
     { name: 'Repeated', value: report.repeated, note: 'the same row twice' },
     { name: 'Skipped', value: report.skipped, note: 'left out, see below' },
     { name: 'In a workflow', value: report.in_workflow ?? 0, note: 'waits until free' },
-    { name: 'Sold already', value: report.left_out ?? 0, note: 'new, and not taken in' },
+    { name: 'Sold already', value: report.left_out ?? 0, note: 'new, but not imported' },
   ];
 }
 
-/** Each changed stone, kept for the provider's last upload only. */
+/** Each changed stone; kept only for the provider's last upload. */
 function Changes({ upload, report }: { upload: Upload; report: UploadReport }) {
   const counts = {
     created: report.created,
@@ -122,7 +123,7 @@ function Undone({ upload, report }: { upload: Upload; report: UploadReport }) {
         `: ${plural(undo.deleted, 'stone')} deleted, ${count(undo.changed_back)} changed back, ${count(undo.restored)} restored, ${count(undo.withdrawn)} withdrawn again`}
       {undo &&
         undo.kept > 0 &&
-        `; ${plural(undo.kept, 'stone')} kept for the history alone, in no list until a sheet names them again`}
+        `; ${plural(undo.kept, 'stone')} kept only for the history, and in no list until a sheet names them again`}
       .
     </p>
   );

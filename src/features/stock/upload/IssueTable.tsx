@@ -86,7 +86,7 @@ export function IssueTable({ providerId, issues, onDownload }: IssueTableProps) 
   );
 }
 
-/** Words that can be given a meaning, for future sheets and for importing this one again. */
+/** Whether a word can be given a meaning, for later sheets and another import of this one. */
 const isWord = ({ kind, field, value }: Issue): boolean =>
   (kind === 'unknown_value' || kind === 'not_a_number') &&
   value != null &&

@@ -71,7 +71,7 @@ export function PreviewStep({ upload, onColumns, onUploaded }: PreviewStepProps)
           leftSection={<IconTrash size={16} stroke={1.5} aria-hidden />}
           onClick={() => discard.mutate({ path: { id: upload.id } })}
         >
-          Throw the sheet away
+          Discard the sheet
         </ActionButton>
         <Button variant="default" onClick={onColumns}>
           Change the columns
@@ -90,7 +90,7 @@ export function PreviewStep({ upload, onColumns, onUploaded }: PreviewStepProps)
 
 function mayRun({ stops }: UploadPreview, confirmed: readonly StopKind[]): ActionDecision {
   if (openStops(stops, confirmed).length === 0) return { ok: true };
-  return { ok: false, refusal: { sentence: 'Please look at the warnings above and confirm each of them.' } };
+  return { ok: false, refusal: { sentence: 'Check the warnings above and confirm each of them.' } };
 }
 
 const countsOf = (preview: UploadPreview): Record<ChangeKind, number> => ({

@@ -19,7 +19,7 @@ const YES: Record<StopKind, (count: number) => string> = {
   repeats_many: (count) => `Yes, leave out ${plural(count, 'repeated row')}`,
 };
 
-/** What the import does not do unasked, each with a box to confirm it. */
+/** Findings that stop the import, each with a checkbox to confirm it. */
 export function Stops({ stops, confirmed, mayConfirm, onConfirm }: StopsProps) {
   return stops.map(({ kind, count, sentence, rows }) => (
     <div key={kind} className={css.warning} role="alert">

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useAct } from '../../../api/query.ts';
 import { ActionButton, type ActionDecision } from '../../../ui/actions/ActionButton.tsx';
 import { ConfirmAction } from '../../../ui/actions/ConfirmAction.tsx';
-import { count, plural } from '../../../ui/format.ts';
+import { count } from '../../../ui/format.ts';
 import { RefusedStones } from '../../../ui/actions/RefusedStones.tsx';
 import { useUser } from '../../../ui/session/session.ts';
 import { toast } from '../../../ui/notices/toast.ts';
 import { mayBringIn, type Upload } from '../upload.ts';
 
-/** Undoes the provider's last import, as long as none of its stones has moved. */
+/** Undoes the provider's last import, unless one of its stones has moved in a workflow since. */
 export function UndoAction({ upload }: { upload: Upload }) {
   const may = mayBringIn(useUser());
   const [asked, setAsked] = useState(false);
@@ -38,12 +38,12 @@ export function UndoAction({ upload }: { upload: Upload }) {
         opened={asked}
         onClose={() => setAsked(false)}
         title="Undo this import"
-        acknowledge="I know that the stones it created will be gone from the stock"
+        acknowledge="I know that the stones it created are removed from the stock"
         busy={undo.isPending}
         fields={undo.error === null ? undefined : <RefusedStones error={undo.error} />}
         onConfirm={() => undo.mutate({ path: { id: upload.id } })}
       >
-        {`Created, and gone: ${plural(report?.created ?? 0, 'stone')}. Changed back: ${count(report?.updated ?? 0)}. Stones that were there before and that it withdrew are restored. It is refused as soon as somebody has moved one of them.`}
+        {`Created stones removed: ${count(report?.created ?? 0)}. Changed back: ${count(report?.updated ?? 0)}. Stones that it withdrew are restored. An import cannot be undone once one of its stones has moved in a workflow.`}
       </ConfirmAction>
     </>
   );

@@ -2,7 +2,7 @@ import { UNSEEN, type Unseen } from '../../../domain/sheets/unseen-stones.ts';
 import { plural } from '../../../ui/format.ts';
 import css from '../stock.module.css';
 
-/** Stones that nobody will find, why, and in which rows. */
+/** Stones that no search will find, with the reason and the rows. */
 export function UnseenStones({ unseen }: { unseen: readonly Unseen[] }) {
   return unseen.map(({ reason, count, rows }) => (
     <p key={reason} className={css.warning} role="status">

@@ -23,7 +23,7 @@ interface UploadIssuesProps {
   onUploaded: (uploadId: string) => void;
 }
 
-/** What could not be imported: issues by kind, rows to correct, and unknown words. */
+/** Values that could not be imported: issues by kind, rows to correct, and unknown words. */
 export function UploadIssues({ upload, issues, onUploaded }: UploadIssuesProps) {
   const [busy, setBusy] = useState<'issues' | 'rows' | null>(null);
   const all = issues.reduce((sum, issue) => sum + issue.count, 0);
@@ -110,7 +110,7 @@ function Learned({ upload, onUploaded }: Pick<UploadIssuesProps, 'upload' | 'onU
   if (since === 0) return null;
   return (
     <div className={css.learned} role="status">
-      <p>{`${plural(since, 'word')} ${since === 1 ? 'has' : 'have'} a meaning since this import. Import the same file again to put ${since === 1 ? 'it' : 'them'} in.`}</p>
+      <p>{`${plural(since, 'word')} ${since === 1 ? 'has' : 'have'} a meaning since this import. Import the same file again to apply ${since === 1 ? 'it' : 'them'}.`}</p>
       {again.error !== null && <p className={css.refused}>{again.error.message}</p>}
       <ActionButton
         decision={may}
@@ -134,6 +134,6 @@ function save(blob: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // By then the download has its own copy.
+  // By then the browser has read the file.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -1,10 +1,7 @@
 import { count, plural } from '../../../ui/format.ts';
 import type { UploadPreview, UploadReport } from '../upload.ts';
 
-/**
- * Which price list the sheet's prices refer to, and how they are converted to ours; null when not
- * counted.
- */
+/** How many stones take their list price from the house's lists; null when not counted. */
 export function listedWords({
   listed,
   rows_read,
@@ -14,8 +11,8 @@ export function listedWords({
   const stones = rows_read - repeated - skipped;
   if (listed === undefined || stones <= 0) return null;
   if (listed === 0)
-    return 'None of these stones takes its list price from the house’s own lists: what the provider gives stays.';
+    return 'None of these stones takes its list price from the house’s own lists: all keep the provider’s.';
   if (listed === stones) return 'All of these stones take their list price from the house’s own lists.';
   const take = listed === 1 ? 'takes its' : 'take their';
-  return `${count(listed)} of ${plural(stones, 'stone')} ${take} list price from the house’s own lists; the others keep what the provider gives.`;
+  return `${count(listed)} of ${plural(stones, 'stone')} ${take} list price from the house’s own lists; the others keep the provider’s.`;
 }

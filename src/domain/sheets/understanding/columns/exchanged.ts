@@ -103,8 +103,8 @@ function oncePerField<P extends Proposed>(proposals: readonly P[]): P[] {
 }
 
 /**
- * Where every color is a letter, an intensity is not that of a fancy color but of the fluorescence
- * or a tint.
+ * If every color is a letter, an intensity belongs to the fluorescence or a tint instead of a fancy
+ * color.
  */
 function withoutFancy<P extends Proposed>(proposals: readonly P[], columns: readonly JudgedColumn[]): P[] {
   const color = columns[proposals.find(({ field }) => field === 'color')?.column ?? -1];
@@ -119,10 +119,7 @@ function withoutFancy<P extends Proposed>(proposals: readonly P[], columns: read
   );
 }
 
-/**
- * `proposals` in the order of the columns, with exchanged headings put right and each field given
- * once.
- */
+/** `proposals` in column order, with exchanged headings corrected and each field given once. */
 export const putRight = <P extends Proposed>(
   proposals: readonly P[],
   columns: readonly JudgedColumn[],

@@ -1,8 +1,8 @@
-/** The fields whose words a column holds under a heading that nobody knows. */
+/** The fields whose words a column with an unknown heading holds. */
 import { fitsField, type ColumnValues } from '../../stock-field-fit.ts';
 import type { StockField } from '../../stock-fields.ts';
 
-/** Fields with words of their own; a yes or a no may be of any. */
+/** Fields with their own words. Yes and no may belong to any flag, so flags are left out. */
 const WORDED = [
   'shape',
   'color',
@@ -25,7 +25,7 @@ const DIFFERENT = 2;
 const NEARLY_ALL = 0.95;
 const FIRST_VALUES = 10;
 
-/** In the order of a stone's fields; offered to a person, never proposed. */
+/** In the order of a stone's fields; offered as alternatives, never proposed. */
 export function fieldsByWords(values: ColumnValues): StockField[] {
   if (values.length < ENOUGH_VALUES || values.every((value) => /^\W*\d|^(?:y|n|yes|no)$/i.test(value)))
     return [];

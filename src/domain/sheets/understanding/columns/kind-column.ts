@@ -1,4 +1,4 @@
-/** Recognises columns that say of each stone whether it is natural or lab-grown. */
+/** Recognises columns that say whether each stone is natural or lab-grown. */
 import { canonical } from '../../../attributes/canonical.ts';
 import { STONE_TYPE, type StoneType } from '../../../codes.ts';
 import type { StockField } from '../../stock-fields.ts';
@@ -9,7 +9,7 @@ const GROWN_HEADING = /(?<!\p{L})(?:is\s+lab|lgd?|synthetics?|syn|created|grown|
 const MINED_HEADING = /(?<!\p{L})(?:natural|nat|mined|earth|genuine)(?!\p{L})/iu;
 const DENIED = /(?<!\p{L})(?:not|non|no|un)(?!\p{L})/iu;
 const LAB = /(?<!\p{L})lab(?!\p{L})/iu;
-/** `Natural Color` is about a treatment, and `LG Report` about a document. */
+/** Headings about something else: `Natural Color` a treatment, `LG Report` a document. */
 const OF_OTHER_THINGS =
   /as\s*-?\s*grown|grown\s+by|colou?r|tint|hue|treat|report|cert|price|discount|number|no\.|#/i;
 /** Headings of columns that say what a stone is, where one letter may mean the kind. */
@@ -17,8 +17,8 @@ const KIND_HEADING =
   /(?<!\p{L})(?:source|creation|origin|nature|categ\p{L}*|kind|type|n\s*\/\s*l|l\s*\/\s*n)(?!\p{L})/iu;
 
 /**
- * The kind of which a `Yes` under this heading speaks: natural under `Mined?`, lab-grown under
- * `LG`. Null for headings that name neither or both, such as `Natural / Lab`.
+ * The kind that `Yes` means under this heading: natural under `Mined?`, lab-grown under `LG`. Null
+ * for headings that name neither or both, such as `Natural / Lab`.
  */
 function kindOfYes(heading: string): StoneType | null {
   const words = heading.replaceAll('_', ' ').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
@@ -64,13 +64,11 @@ const isFlag = (value: string): boolean => parseFlag(value) !== null;
 /** `N` may be No or Natural. */
 const isLoneN = (value: string): boolean => /^n$/i.test(value);
 
-/** Yes and no under a heading that does not say what is natural and what is not. */
+/** Yes and no under a heading that does not say which of them means natural. */
 export const isUntoldFlag = (heading: string, values: readonly string[]): boolean =>
   kindOfYes(heading) === null && values.length > 0 && values.every(isFlag) && !values.every(isLoneN);
 
-/**
- * Yes and no under a heading that may speak of the kind, but does not say of which: `Lab`, `Type`.
- */
+/** Yes and no under a heading that may be about the kind without naming one: `Lab`, `Type`. */
 export const mayTellKind = (heading: string, values: readonly string[]): boolean =>
   isUntoldFlag(heading, values) &&
   new Set(values.map(parseFlag)).size > 1 &&
@@ -94,9 +92,7 @@ export function kindColumn(heading: string, values: readonly string[]): StockFie
   return isWorded && new Set(values.map(kindOfWord)).size > 1 ? 'stone_type' : null;
 }
 
-/**
- * Whether a column would be read the wrong way round as this field: an `N` that is No as Natural.
- */
+/** Whether reading a column as this field would invert it: an `N` for No read as Natural. */
 export const isInverted = (heading: string, values: readonly string[], field: StockField): boolean =>
   kindOfYes(heading) === STONE_TYPE.natural &&
   values.some(isLoneN) &&

@@ -1,4 +1,4 @@
-/** How the numbers of reports look among the values of a column. */
+/** Recognises report numbers among the values of a column. */
 import type { ColumnValues } from '../../stock-field-fit.ts';
 
 const ENOUGH_VALUES = 3;

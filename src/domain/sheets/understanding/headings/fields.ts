@@ -106,7 +106,7 @@ export const isOtherPrice = (header: string): boolean =>
 
 const OF_PRICES: readonly Concept[] = ['price', 'rate', 'amount', 'net', 'money', 'otherPrice'];
 
-/** Words that tell which of several prices one is, and alone are of anything: `Old page`. */
+/** Words that distinguish prices but also occur with other nouns: `Old price`, `Old page`. */
 const WHICH =
   /^(?:last|previous|prev|old|earlier|yesterday|start|starting|floor|market|credit|memo|delivered)$/;
 

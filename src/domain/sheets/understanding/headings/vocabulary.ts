@@ -1,6 +1,6 @@
-/** The words of headings in the languages that sheets come in, and what each speaks of. */
+/** The words of headings in all languages of sheets, by the concept that they mean. */
 
-/** What each word speaks of. Lower case; long words are recognised with a letter wrong, too. */
+/** Words by concept, in lower case. Long words are also recognised with one wrong letter. */
 export const WORDS = {
   vendor: 'vendor supplier seller lieferant',
   stock:

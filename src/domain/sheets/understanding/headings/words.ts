@@ -80,7 +80,7 @@ const EAST_ASIAN = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{S
 const BETWEEN_SCRIPTS = new RegExp(`(?<=[${EAST_ASIAN}])(?=[A-Za-z])|(?<=[A-Za-z])(?=[${EAST_ASIAN}])`, 'gu');
 
 const TAX = '(?:\\d+\\s*%\\s*)?(?:vat|[is]?gst|cgst|mwst|ust|tva|iva|btw|kdv|moms|tax(?:es|e)?)(?!\\p{L})';
-/** `ex VAT`, `zzgl. MwSt.`, `Prix HT`: the price without tax, which is the one asked. */
+/** `ex VAT`, `zzgl. MwSt.`, `Prix HT`: the price without tax, which is the asking price. */
 const NET_OF_TAX = new RegExp(
   `(?<!\\p{L})(?:ex(?:cl?(?:uding|usive)?)?|exkl|zzgl|without|w/o|before|hors|net of|sans|plus|sin|senza|zonder)\\.?\\s*${TAX}|(?<!\\p{L})${TAX}\\s*(?:ex(?:cl?|tra)?)(?!\\p{L})|(?<=(?:prix|montant|total|valeur|tarif).*)(?<!\\p{L})h\\.?t\\.?(?!\\p{L})`,
   'giu',

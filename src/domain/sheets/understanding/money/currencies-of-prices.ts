@@ -14,9 +14,9 @@ import { currencyColumn } from './row-currency.ts';
 
 export interface CurrenciesFound {
   currencies: ReadonlyMap<PriceField, Currency>;
-  /** Those that columns and figures show, without what the sheet as a whole or a person says. */
+  /** Shown by columns and figures, without statements of the whole sheet or of a person. */
   evident: ReadonlyMap<PriceField, Currency>;
-  /** Columns with the sign of the dollar in a sheet that names what no dollar is. */
+  /** Columns with a dollar sign in a sheet that names a currency other than a dollar. */
   contradicted: ReadonlySet<PriceField>;
   forAll: NamedCurrency | null;
   /** The column that names the currency of each row; null if one holds for all. */
@@ -41,7 +41,7 @@ const settle = (found: Found, field: PriceField, currency: Currency): void => {
   if (!found.has(field)) found.set(field, currency);
 };
 
-/** By figures that are each other's times about the rate of the rupee. */
+/** Recognises rupees: two columns of prices that differ by about the rate of the rupee. */
 function settleRupees(found: Found, sheet: SheetAtHand, at: PricedFigures, houseRate: number | null): void {
   const priced: PriceField = at.fields.includes('price_per_ct') ? 'price_per_ct' : 'total_amt';
   if (byHouseRate(at.byList, sheet, houseRate) && found.get('rap') === HOME && !found.has(priced)) {

@@ -1,6 +1,4 @@
-/**
- * Currencies that a sheet names: at a column, for each row, above the table or in the file's name.
- */
+/** Currencies that a sheet names in a column, for each row, above the table or in the file name. */
 import { agreement, holds, isSame, type Agreement } from '../agreement.ts';
 import {
   HOME,
@@ -27,7 +25,7 @@ const AS_STATED = 0.01;
 export function namedForAll(sheet: SheetAtHand): NamedCurrency | null {
   const title = namedCurrency(withoutRates(sheet.title));
   const below = namedCurrency(withoutRates((sheet.notes ?? []).join(' ')));
-  // Two different ones are for a person to decide.
+  // If they differ, a person decides.
   if (title !== null && below !== null && title.currency !== below.currency && !title.isAnyDollar)
     return null;
   const above = title === null || title.isAnyDollar ? (below ?? title) : title;
@@ -57,7 +55,7 @@ export function namedAtColumn(
   if (named === null) return yuanOrYen(sheet, values);
   if (!named.isAnyDollar || forAll === null || forAll.isAnyDollar) return named.currency;
   if (isDollar(forAll.currency)) return forAll.currency;
-  // `INR` above the table is about the columns beside those in dollars.
+  // `INR` above the table applies to the columns that are not in dollars.
   const isBeside = sheet.columns.some(
     (other) => other !== column && namedInHeading(other.header)?.currency === forAll.currency,
   );

@@ -1,4 +1,4 @@
-/** A second column of discounts, taken off after the first: `Disc %` and `Extra less %`. */
+/** A second column of discounts, applied after the first: `Disc %` and `Extra less %`. */
 import { readDiscount, withExtra, type DiscountReading } from '../../discount-reading.ts';
 import { ASKING_PRICES } from '../../stock-fields.ts';
 import { parseNumber } from '../../stock-values.ts';

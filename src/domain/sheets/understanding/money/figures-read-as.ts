@@ -1,4 +1,4 @@
-/** What prices and weights become where they are not US dollars or carats as they are written. */
+/** How prices and weights are converted if they are not US dollars or carats as written. */
 import type { StockField } from '../../stock-fields.ts';
 import { HOME } from '../currencies.ts';
 import { WEIGHT_UNITS } from './unit-words.ts';
@@ -20,8 +20,8 @@ const SHOWN = 3;
 const figure = (amount: number): string => amount.toLocaleString('en-US', { maximumFractionDigits: 2 });
 
 /**
- * The columns of weights and prices whose figures are changed when they are read: from another
- * unit, currency or sign of decimals. Empty while their currency or its rate is open.
+ * The columns of weights and prices whose figures are converted from another unit, currency or
+ * decimal sign. Empty while their currency or its rate is open.
  */
 export function figuresReadAs(sheet: SheetAtHand, understood: SheetUnderstanding): FiguresReadAs[] {
   return FIELDS.flatMap((field): FiguresReadAs[] => {

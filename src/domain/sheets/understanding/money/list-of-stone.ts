@@ -1,4 +1,4 @@
-/** Whether a column of list prices holds those of whole stones: the list times the weight. */
+/** Whether a column holds list prices of whole stones: the list price per carat times weight. */
 import { ASKING_PRICES } from '../../stock-fields.ts';
 import type { Answers } from '../answers.ts';
 import { meaningsOfHeading } from '../headings/fields.ts';
@@ -31,8 +31,8 @@ function tellingRows(figures: Figures): Row[] {
 }
 
 /**
- * By the heading, or because only their share of one carat is in the steps of the published list;
- * `open` if they are in no steps and nothing beside them shows it.
+ * Decided by the heading, or because the figures fit the steps of the published list only after
+ * division by the weight; `open` if they fit neither way and no other column shows it.
  */
 export function isListOfStone(
   sheet: SheetAtHand,

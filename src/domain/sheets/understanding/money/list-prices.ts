@@ -1,4 +1,4 @@
-/** What list prices and discounts say of the prices beside them. */
+/** What list prices and discounts show about the prices beside them. */
 import { ASKING_PRICES } from '../../stock-fields.ts';
 import { holds, type Agreement, type Numbers } from '../agreement.ts';
 import { HOME, type Currency } from '../currencies.ts';

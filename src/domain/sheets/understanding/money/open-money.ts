@@ -1,4 +1,4 @@
-/** What is left to ask about the currency of a sheet's prices and its rate. */
+/** The remaining questions about the currency of a sheet's prices and its rate. */
 import type { Answers } from '../answers.ts';
 import { currencyLabel, HOME, type Currency } from '../currencies.ts';
 import type { PriceField } from '../price-holding.ts';
@@ -31,7 +31,7 @@ export interface MoneyAtHand {
   at: PricedFigures;
   found: CurrenciesFound;
   ignored: readonly PriceField[];
-  /** The field whose currency is that of the sheet. */
+  /** The field whose currency counts as the sheet's. */
   main: PriceField | undefined;
   isGivenByList: boolean;
   houseRate: number | null;

@@ -3,7 +3,7 @@ import { agreement, holds, times, type Agreement, type Numbers } from '../agreem
 import type { PriceColumn, PriceContext, PriceHolding } from '../price-holding.ts';
 import { agreementByWay, DISCOUNT_WAYS } from './discount-ways.ts';
 
-/** The column that is taken for each meaning. */
+/** The column chosen for each meaning. */
 export type Chosen = ReadonlyMap<PriceHolding, PriceColumn>;
 
 /**

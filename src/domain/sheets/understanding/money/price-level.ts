@@ -1,6 +1,6 @@
 /**
- * Asks for the unit of prices that no diamond costs, or whose price per carat and total are tens of
- * times apart.
+ * Asks for the unit of prices if they are out of range for diamonds, or if price per carat and
+ * total differ by powers of ten.
  */
 import { ASKING_PRICES, type StockField } from '../../stock-fields.ts';
 import { agreement, holds, times, type Numbers } from '../agreement.ts';

@@ -1,4 +1,4 @@
-/** What the figures show of the meaning of a price column, in words. */
+/** What the figures show about the meaning of a price column, in words. */
 import { holds, isSame, type Agreement } from '../agreement.ts';
 import type { PriceColumn, PriceHolding } from '../price-holding.ts';
 import type { Chosen, PriceAgreements } from './price-agreements.ts';

@@ -1,4 +1,4 @@
-/** The figures of a sheet's prices as they are meant, and how they follow from each other. */
+/** The price figures of a sheet as interpreted, and how they follow from each other. */
 import { agreement, isSame, times, type Agreement } from '../agreement.ts';
 import type { Answers } from '../answers.ts';
 import type { PriceField } from '../price-holding.ts';
@@ -23,7 +23,7 @@ export interface PricedFigures {
   perPiece: boolean;
   /** Whether the list prices are those of whole stones. */
   ofStone: boolean | 'open';
-  /** What is read as a price per carat follows from list prices of whole stones. */
+  /** The price per carat, as read, follows from list prices of whole stones. */
   isTotal: boolean;
   /** How totals follow from weight and price per carat. */
   byTotal: Agreement | null;

@@ -1,12 +1,10 @@
-/** Two columns that may both be the price that is asked. */
+/** Two columns that may both be the asking price. */
 import { agreement, isSame } from '../agreement.ts';
 import { ASKING_PRICES } from '../../stock-fields.ts';
 import type { PriceColumn, PriceHolding } from '../price-holding.ts';
 import { meaningIn, type Chosen } from './price-agreements.ts';
 
-/**
- * Two headings whose scores differ by less than this do not decide which of two prices is asked.
- */
+/** Two headings whose scores differ by less than this do not decide which is the asking price. */
 const RIVAL = 0.1;
 /** The same for headings with unknown words. */
 const RIVAL_OF_UNKNOWN = 0.35;

@@ -9,13 +9,11 @@ import type { SheetQuestion } from '../questions.ts';
 import { cellOf, columnOf, numbersOf, type GivenColumn, type SheetAtHand } from '../sheet-columns.ts';
 import { unitOfHeading, unitOfTitle, WEIGHT_UNITS } from './unit-words.ts';
 
-/** What a person said: the factor of a field's figures. */
+/** The factor of a field's figures, as stated by a person. */
 export type StatedUnits = ReadonlyMap<StockField, number>;
 
 export interface UnitsAsWritten {
-  /**
-   * Factors that turn figures into amounts of the currency, or into carats; 1 where none is given.
-   */
+  /** Factors that turn figures into amounts of the currency, or into carats; 1 if absent. */
   units: ReadonlyMap<StockField, number>;
   questions: SheetQuestion[];
 }
@@ -53,7 +51,7 @@ export function unitsAsWritten(
     const column = columnOf(sheet, field);
     if (!column) continue;
     const own = stated.get(field) ?? unitOfHeading(column.header, field);
-    // The list is written in dollars even where the title speaks of thousands.
+    // List prices are in dollars even if the title names thousands.
     const factor = own ?? (field === 'rap' ? null : ofTitle);
     if (factor !== null) units.set(field, factor);
   }
@@ -65,10 +63,7 @@ export function unitsAsWritten(
   return { units, questions: [] };
 }
 
-/**
- * By the heading, or by measures and prices where the figures are too large for carats; null if
- * open.
- */
+/** By the heading, or by measures and prices if figures are too large for carats; null if open. */
 function unitOfWeights(
   sheet: SheetAtHand,
   weight: GivenColumn,
@@ -95,7 +90,7 @@ function unitOfWeights(
   return proved.length === 1 ? (proved[0] ?? null) : null;
 }
 
-/** Weights that their own measures refute are in the unit that fits them. */
+/** The unit that fits the measurements, if they refute the weights as written. */
 function unitByMeasures(sheet: SheetAtHand, figures: Numbers): number {
   if (shareByMeasures(sheet, figures) >= 1 - MOST) return 1;
   const fitting = WEIGHT_UNITS.filter(
@@ -104,7 +99,7 @@ function unitByMeasures(sheet: SheetAtHand, figures: Numbers): number {
   return fitting.length === 1 ? (fitting[0]?.factor ?? 1) : 1;
 }
 
-/** The share of rows whose weight follows from shape and measures; 0 where too few have them. */
+/** The share of rows whose weight follows from shape and measures; 0 if too few have them. */
 function shareByMeasures(sheet: SheetAtHand, carats: Numbers): number {
   const [shapes, measures] = [columnOf(sheet, 'shape'), columnOf(sheet, 'measurements')];
   const sides = (['length', 'width', 'height'] as const).map((field) =>
