@@ -43,7 +43,7 @@ const DRAWN: Readonly<Record<string, Partial<DataColumn<Stone>>>> = {
   },
   confirmed_at: { width: 104, cell: ({ confirmed_at }) => <SeenAvailable value={confirmed_at} /> },
   // Strength and colour; a long one is shown whole on hover, so that prices stay in sight.
-  fluorescence: { width: 88 },
+  fluorescence: { width: 82 },
   report: {
     beside: ({ certificate }) => (certificate ? CERTIFICATE : 0),
     cell: (stone) => <Report stone={stone} />,

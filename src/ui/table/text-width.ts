@@ -6,7 +6,7 @@ import { textOf, type DataColumn } from './columns.ts';
 
 const ALLOWANCE = 40;
 /** The cells' padding; with less, columns would touch. */
-const LEAST_ALLOWANCE = 14;
+const LEAST_ALLOWANCE = 12;
 const WITHOUT_TEXT = 100;
 /** Limit for long remarks, which are shown completely on hover. */
 const WIDEST = 360;

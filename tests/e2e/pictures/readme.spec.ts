@@ -27,6 +27,7 @@ test('the search', async ({ page }) => {
   await page.goto('/search');
   await page.getByRole('button', { name: 'Fold' }).click();
   await expect(thumbnail(page)).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Amount $' })).toBeInViewport({ ratio: 1 });
   await picture(page, 'search');
 });
 
