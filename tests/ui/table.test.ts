@@ -137,8 +137,8 @@ describe('the width of a column', () => {
   it('shrinks so that all columns fit, and not at all where they cannot fit', () => {
     const two = [text('number', 60), text('carat', 30)];
     expect(widthsIn(150, ...two)).toEqual([90, 60]);
-    expect(widthsIn(118, ...two)).toEqual([74, 44]);
-    expect(widthsIn(117, ...two)).toEqual([100, 70]);
+    expect(widthsIn(114, ...two)).toEqual([72, 42]);
+    expect(widthsIn(113, ...two)).toEqual([100, 70]);
   });
 });
 
