@@ -14,6 +14,7 @@ export interface Schema {
   maxLength?: number;
   minimum?: number;
   maximum?: number;
+  exclusiveMinimum?: number;
   maxItems?: number;
   items?: Schema;
   properties?: Record<string, Schema>;
@@ -114,7 +115,7 @@ export function arbitraryOf(schema: Schema): fc.Arbitrary<unknown> {
     case 'integer':
       return fc.integer({ min: one.minimum ?? -(2 ** 40), max: one.maximum ?? 2 ** 40 });
     case 'number':
-      return fc.double({ noNaN: true, noDefaultInfinity: true });
+      return fc.double({ noNaN: true, noDefaultInfinity: true, ...limitsOf(one) });
     case 'boolean':
       return fc.boolean();
     case 'null':
@@ -128,6 +129,14 @@ export function arbitraryOf(schema: Schema): fc.Arbitrary<unknown> {
     default:
       return fc.jsonValue();
   }
+}
+
+function limitsOf({ minimum, exclusiveMinimum, maximum }: Schema): fc.DoubleConstraints {
+  const min = exclusiveMinimum ?? minimum;
+  return {
+    ...(min !== undefined && { min, minExcluded: exclusiveMinimum !== undefined }),
+    ...(maximum !== undefined && { max: maximum }),
+  };
 }
 
 function textOf({ format, pattern, minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary<string> {
