@@ -5,7 +5,9 @@ import type { components } from '../../src/api/schema.gen.ts';
 import { WORKFLOW_NAMES } from '../../src/machines/workflow.ts';
 import { checkHistories } from '../../server/jobs/check-histories.ts';
 import { createPool } from '../../server/db/pool.ts';
+import { beginCheck, endCheck } from '../../server/db/queries/audit/history-checks.ts';
 import { tableOf } from '../../server/db/records/all.ts';
+import { SYSTEM, withActor, type Tx } from '../../server/db/with-actor.ts';
 import { createLog } from '../../server/log.ts';
 import { readEnv } from '../../server/env.ts';
 import { tamperWith } from '../proof/tamper.ts';
@@ -162,6 +164,17 @@ describe('a check that somebody asks for', () => {
       running.release(true);
     }
     await byNight();
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('that began while another was stored is stored, too', async () => {
+    const write = <T>(work: (tx: Tx) => Promise<T>) => withActor(owner, SYSTEM, 'write', work);
+    const nothing = { checked: {}, steps: 0, faulty: 0, findings: [] };
+    const first = await write((tx) => beginCheck(tx, null));
+    const second = await write((tx) => beginCheck(tx, null));
+    await write((tx) => endCheck(tx, first, nothing));
+    await write((tx) => endCheck(tx, second, { ...nothing, steps: 77 }));
+    expect((await kept()).last).toMatchObject({ steps: 77 });
     expect(await rows()).toHaveLength(1);
   });
 });

@@ -42,7 +42,7 @@ export interface CheckResult {
   findings: KeptFinding[];
 }
 
-/** Stores the findings, and deletes every earlier check. */
+/** Stores the findings and deletes earlier checks, but not one that began meanwhile. */
 export async function endCheck(tx: Tx, id: string, result: CheckResult): Promise<void> {
   const { checked, steps, faulty, findings } = result;
   await tx.run(
@@ -50,7 +50,10 @@ export async function endCheck(tx: Tx, id: string, result: CheckResult): Promise
       WHERE id = $1`,
     [id, JSON.stringify(checked), steps, faulty, JSON.stringify(findings)],
   );
-  await tx.run('DELETE FROM history_check WHERE id <> $1', [id]);
+  await tx.run(
+    'DELETE FROM history_check WHERE begun_at < (SELECT begun_at FROM history_check WHERE id = $1)',
+    [id],
+  );
 }
 
 export interface KeptCheck extends CheckResult {
