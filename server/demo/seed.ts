@@ -18,7 +18,7 @@ import { insertDemoMarkups } from './markups.ts';
 import { insertDemoPriceLists } from './price-list.ts';
 import { insertDemoRecords } from './records.ts';
 import { insertDemoSelections } from './selections.ts';
-import { insertDemoStones } from './stones.ts';
+import { insertDemoStones } from './copy-stones.ts';
 
 export interface DemoAccount {
   email: string;

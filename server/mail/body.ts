@@ -1,4 +1,4 @@
-/** Sanitises text from the editor for mails. */
+/** Sanitises the HTML of an e-mail's body, and converts it to plain text. */
 import sanitize from 'sanitize-html';
 import { Markup, withoutControls } from './markup.ts';
 
@@ -13,7 +13,7 @@ const RULES: sanitize.IOptions = {
   nestingLimit: 12,
 };
 
-/** The markup without anything that could run, load content or imitate the portal. */
+/** Removes everything that could run code, load content or imitate the portal. */
 export const sanitised = (html: string): string => sanitize(withoutControls(html), RULES).trim();
 
 export const bodyMarkup = (sanitisedHtml: string): Markup => new Markup(sanitisedHtml);
@@ -35,8 +35,8 @@ const AFTER: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The same as text. It only reads what `sanitised` wrote, where every tag is whole and every
- * bracket of a text is escaped.
+ * The plain-text version. Only for the output of `sanitised`, where every tag is complete and
+ * every bracket in the text is escaped.
  */
 export const bodyPlain = (sanitisedHtml: string): string =>
   AFTER.reduce((text, [pattern, by]) => text.replaceAll(pattern, by), sanitisedHtml).trim();

@@ -3,21 +3,20 @@ import JsBarcode from 'jsbarcode';
 import type { CanvasRect, Content } from 'pdfmake/interfaces';
 import { encode } from 'uqr';
 
-/** The space for a barcode, in points. */
+/** The room for a barcode, in points. */
 interface Space {
   width: number;
   height: number;
 }
 
-/** The width of a bar in points: 0.18 mm can still be printed and read, 0.26 mm is enough. */
+/** The width of a bar in points: 0.18 mm still prints and scans, 0.26 mm is wide enough. */
 const LEAST_BAR = 0.5;
 const MOST_BAR = 0.75;
-/** White on either side of a barcode, in bars. */
+/** The white margin on each side of a barcode, in bars. */
 const QUIET = 10;
 
 /**
- * The text as Code 128; null where the text has other letters than ASCII, or is too long for the
- * space.
+ * The text as Code 128; null if it contains characters other than ASCII, or does not fit.
  */
 export function barcode(text: string, { width, height }: Space): Content | null {
   const bars = code128(text);
@@ -34,7 +33,7 @@ export function barcode(text: string, { width, height }: Space): Content | null 
   };
 }
 
-/** `11010010000…`: a 1 is black. */
+/** The bars as `11010010000…`, where 1 is black; null if the text cannot be encoded. */
 export function code128(text: string): string | null {
   const drawing: { encodings?: { data: string }[] } = {};
   try {

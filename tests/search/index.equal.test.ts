@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type pg from 'pg';
 import { createPool } from '../../server/db/pool.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
-import { insertDemoStones } from '../../server/demo/stones.ts';
+import { insertDemoStones } from '../../server/demo/copy-stones.ts';
 import { newId } from '../../server/ids.ts';
 import { HOUSE_PRICES, priceSql } from '../../server/db/fragments/prices.ts';
 import type { PageOf, StoneQuestion, StoneSearch } from '../../server/search/engine.ts';

@@ -31,7 +31,7 @@ import {
   valueOf,
 } from './sub-master-rules.ts';
 
-/** The specification's page size for tables (section 9). */
+/** Default page size. (Specification, section 9.) */
 const PAGE_SIZE = 500;
 
 const ONE_IMAGE = 'A value has one image. Choose a single file.';

@@ -1,4 +1,4 @@
-/** The bell: notices of the signed-in person. */
+/** The bell: lists the signed-in person's notices and marks them as read. */
 import { areOwn, countNotices, findNotices, markRead } from '../../db/queries/notices/notices.ts';
 import { absent } from '../../refusals.ts';
 import type { Handler } from '../handler.ts';

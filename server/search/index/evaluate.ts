@@ -3,25 +3,24 @@
  * all other filters.
  */
 import { ATTRIBUTE_KEYS } from '../../../src/domain/attributes/attributes.ts';
-import {
-  CARAT_GROUPS,
-  MEDIA_KEYS,
-  parseRange,
-  RANGE_KEYS,
-  type Range,
-  type RangeKey,
-  type StoneFilters,
-} from '../../../src/domain/stones/search-filters.ts';
+import { MEDIA_KEYS, RANGE_KEYS, type StoneFilters } from '../../../src/domain/stones/search-filters.ts';
 import { ACCESS_ATTRIBUTES, type InventoryAccess } from '../../../src/domain/stones/inventory-access.ts';
 import { symbolBits } from '../../../src/domain/stones/symbols.ts';
-import { isPrice, type Prices } from '../../db/fragments/prices.ts';
 import { numbersFor } from '../conditions.ts';
 import type { Arrived, StoneQuestion } from '../engine.ts';
-import type { Bits, Figures } from './bits.ts';
-import type { Coded } from './coded.ts';
-import { FIGURES, NONE } from './columns.ts';
+import type { Bits } from './bits.ts';
+import { NONE } from './columns.ts';
 import { microseconds } from './days.ts';
-import { wholeNumber } from './decimal.ts';
+import {
+  addCarats,
+  addCodes,
+  endsOf,
+  figuresSeen,
+  keepBetween,
+  keepCodes,
+  keepIf,
+  keepRanges,
+} from './row-filters.ts';
 import type { StoneStore } from './store.ts';
 import { byTail } from './texts.ts';
 
@@ -220,92 +219,4 @@ function codesAsked(filters: StoneFilters): [Exclude<FacetName, 'carat'>, readon
     if (has) asked.push([key, [has === 'with' ? '1' : '2']]);
   }
   return asked;
-}
-
-function addCodes(store: StoneStore, to: Bits, column: Coded, values: readonly string[]): void {
-  column.addRows(
-    to,
-    values.flatMap((value) => column.codeOf(value) ?? []),
-    store.used,
-  );
-}
-
-// Size groups that lie entirely in a range are added as sets; only the stones of the others are
-// compared.
-function addCarats(store: StoneStore, to: Bits, within: Bits, ranges: readonly Range[]): void {
-  const { bits } = store;
-  const ends = endsOf('carat', ranges);
-  const [inside, partly]: [string[], string[]] = [[], []];
-  for (const { group, of } of groupEnds()) {
-    if (ends.some(({ from, to: end }) => from <= of.from && of.to <= end)) inside.push(group);
-    else if (ends.some(({ from, to: end }) => from <= of.to && of.from <= end)) partly.push(group);
-  }
-  addCodes(store, to, store.coded.carat_group, partly);
-  bits.and(to, to, within);
-  keepRanges(store, to, 'carat', ranges);
-  addCodes(store, to, store.coded.carat_group, inside);
-}
-
-let ofGroups: readonly { group: string; of: Ends }[] | undefined;
-
-/** The size groups with their ends, computed once. */
-function groupEnds(): readonly { group: string; of: Ends }[] {
-  ofGroups ??= CARAT_GROUPS.flatMap((group) => {
-    const range = parseRange(group);
-    return range === null ? [] : endsOf('carat', [range]).map((of) => ({ group, of }));
-  });
-  return ofGroups;
-}
-
-function keepCodes(store: StoneStore, within: Bits, column: Coded, values: readonly string[]): void {
-  const wanted = store.bits.make();
-  addCodes(store, wanted, column, values);
-  store.bits.and(within, within, wanted);
-  store.bits.release(wanted);
-}
-
-const DECIMALS = Object.fromEntries(FIGURES.map(({ name, decimals }) => [name, decimals]));
-
-function keepRanges(store: StoneStore, within: Bits, key: RangeKey, ranges: readonly Range[]): void {
-  keepBetween(store, within, store.figures[key], endsOf(key, ranges));
-}
-
-interface Ends {
-  from: number;
-  to: number;
-}
-
-/** The rows whose figure lies within any of the ends, both included. */
-function keepBetween({ bits }: StoneStore, within: Bits, figures: Figures, ends: readonly Ends[]): void {
-  const kept = bits.make();
-  for (const { from, to } of ends) bits.addWithin(kept, within, figures, from, to);
-  bits.or(within, kept, kept);
-  bits.release(kept);
-}
-
-/** Prices are those that the viewer sees. */
-const figuresSeen = (store: StoneStore, key: RangeKey, prices: Prices): Figures =>
-  isPrice(key) ? store.marked.column(key, prices) : store.figures[key];
-
-/** Both ends of each range in the index's units. */
-function endsOf(key: RangeKey, ranges: readonly Range[]): Ends[] {
-  const decimals = DECIMALS[key] ?? 0;
-  return ranges.map(({ from, to }) => ({
-    from: from === null ? NONE + 1 : Math.max(NONE + 1, wholeNumber(from, decimals, 'up')),
-    to: to === null ? Infinity : wholeNumber(to, decimals, 'down'),
-  }));
-}
-
-function keepIf(store: StoneStore, within: Bits, holds: (row: number) => boolean): void {
-  const words = store.bits.words(within);
-  for (let index = 0; index < words.length; index++) {
-    let left = words[index] ?? 0;
-    let kept = 0;
-    while (left !== 0) {
-      const bit = left & -left;
-      left ^= bit;
-      if (holds((index << 5) | (31 - Math.clz32(bit)))) kept |= bit;
-    }
-    words[index] = kept;
-  }
 }

@@ -1,6 +1,6 @@
 /**
- * People's searches, collected in memory and written in batches, so that no search waits for a
- * write. (docs/adr/0072-recent-searches.md)
+ * Collects recent searches in memory and writes them in batches, so that no search waits for a
+ * write (docs/adr/0072-recent-searches.md).
  */
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';

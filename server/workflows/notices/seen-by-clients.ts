@@ -4,13 +4,13 @@ import type { Tx } from '../../db/with-actor.ts';
 import type { ClientView } from '../../policies/many-clients.ts';
 import { MOST_STONES, type FewStones } from '../../search/index/few-stones.ts';
 
-/** Finds the stones that clients can see and take. */
+/** Matches every available stone. */
 export const AVAILABLE: StoneFilters = { ...EVERY_STONE, status: [STONE_STATUS.available] };
 
 /**
- * Filters news about stones: keeps those about available stones that the client sees now, in the
- * same order. The connection must not pipeline.
- * @param views by the client's id; a client without one sees nothing
+ * Drops news about stones that are not available, or that its client cannot see. Keeps the order.
+ * The connection must not pipeline.
+ * @param views by client id; clients without a view get no news
  */
 export async function seenByClients<News extends { client_id: string; stone_id: string }>(
   tx: Tx,

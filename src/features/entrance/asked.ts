@@ -1,6 +1,4 @@
-/**
- * The sign-up code that this browser has asked for, so that a person who leaves can continue later.
- */
+/** Keeps an unfinished sign-up in this browser, so that the person can resume it. */
 import type { AskedCode } from '../../machines/browser/sign-up.machine.ts';
 
 const KEY = 'signUp';
@@ -28,6 +26,7 @@ function isKept(value: unknown): value is Kept {
   );
 }
 
+/** Null if there is none, or it is older than a day. */
 export function keptSignUp(): AskedCode | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
@@ -37,6 +36,7 @@ export function keptSignUp(): AskedCode | null {
   }
 }
 
+/** Null forgets it. */
 export function keepSignUp(asked: AskedCode | null): void {
   try {
     if (asked === null) localStorage.removeItem(KEY);

@@ -5,27 +5,27 @@ import type { ReactNode } from 'react';
 import type { ApiError } from '../../api/errors.ts';
 import css from './home.module.css';
 
-/** Where a row or a title leads. */
+/** The target of a row's or title's link. */
 export type Leads = Pick<LinkProps, 'to' | 'search' | 'params'>;
 
 export interface HomeRow {
   key: string;
   title: string;
-  /** At the left, 40 pixels wide. */
+  /** Shown at the left, 40 pixels wide. */
   picture?: ReactNode;
   further?: ReactNode;
-  /** At the right: an amount, a time left, how many. */
+  /** Shown at the right: an amount, a count or the time left. */
   figure?: ReactNode;
   leads: Leads;
 }
 
 interface HomeCardProps<Answer> {
   title: string;
-  /** Where the whole list is. */
+  /** Leads to the whole list. */
   leads: Leads;
-  /** Null where the customer may not read the list: then there is no card. */
+  /** Null if the customer may not read the list; the card is then hidden. */
   query: UseQueryResult<Answer, ApiError> | null;
-  /** The first few of the list. */
+  /** The rows to show. */
   rows: (answer: Answer) => readonly HomeRow[];
   /** The number of rows in the whole list. */
   total: (answer: Answer) => number;

@@ -12,7 +12,7 @@ const PhoneRail = lazy(() => import('./PhoneRail.tsx'));
 
 export interface AppShellProps extends Omit<TopBarProps, 'onRail'> {
   sidebar: Sidebar;
-  /** Content above the screen, in its full width. */
+  /** Full-width content above the screen. */
   notice?: ReactNode;
   children: ReactNode;
 }

@@ -11,7 +11,7 @@ export interface UntoldDemand {
   role_id: RoleId;
   company: string;
   associate_id: string | null;
-  /** In the order of their numbers. */
+  /** Ordered by stock number. */
   stone_ids: string[];
 }
 
@@ -26,7 +26,7 @@ const IS_RESTING = `EXISTS (
   SELECT FROM demand o JOIN demand_stone t ON t.demand_id = o.id
    WHERE o.client_id = k.client_id AND t.told_at > now() - interval '${TELL_EVERY_MINUTES} minutes')`;
 
-/** Demands with unreported matches, ordered by client, of up to `clients` clients. */
+/** Demands of up to `clients` clients with matches not yet mailed, ordered by client. */
 export const untoldDemands = (tx: Tx, tell: DemandTell, clients: number): Promise<UntoldDemand[]> =>
   tx.many<UntoldDemand>(
     `WITH untold AS (
@@ -45,13 +45,13 @@ export const untoldDemands = (tx: Tx, tell: DemandTell, clients: number): Promis
     [tell, WAITING, clients],
   );
 
-/** Marks all matches of these demands as reported. */
+/** Marks all matches of these demands as mailed. */
 export const noteTold = (tx: Tx, demandIds: readonly string[]): Promise<number> =>
   tx.run('UPDATE demand_stone SET told_at = now() WHERE demand_id = ANY ($1::uuid[]) AND told_at IS NULL', [
     demandIds,
   ]);
 
-/** Unreported offers with their stones; `tellAlone` has locked them. */
+/** Offers that clients have not been mailed about, by demand. Call `tellAlone` first. */
 export const untoldOffers = (
   tx: Tx,
   most: number,

@@ -25,14 +25,14 @@ export interface TakenMail {
   has_attachment: boolean;
 }
 
-/** The attachment of a mail; undefined once the mail is sent or its text is deleted. */
+/** A mail's attachment; undefined once the mail is sent or its text is deleted. */
 export const readAttachment = (
   tx: Tx,
   mailId: string,
 ): Promise<{ name: string; mime: string; content: Buffer } | undefined> =>
   tx.one('SELECT name, mime, content FROM mail_attachment WHERE mail_id = $1', [mailId]);
 
-/** Whether there is anything to do. */
+/** Whether any mail is due. */
 export async function hasDueMails(tx: Tx): Promise<boolean> {
   const due = await tx.one(
     `SELECT FROM mail WHERE ${IS_OPEN} AND (next_try_at <= now() OR ${IS_STALE}) AND ${IS_FREE} LIMIT 1`,
@@ -51,8 +51,8 @@ export interface Taking {
 }
 
 /**
- * Takes mails that are due, those with a secret first because somebody waits for them. Mails that
- * others are taking are skipped. A mail whose try was started and never recorded may have been
+ * Takes mails that are due. Those with a secret come first, because somebody is waiting for them.
+ * Skips mails that another process has taken. A mail with a started try and no result may have been
  * sent.
  */
 export const takeMails = (tx: Tx, { takenBy, minutes, count, host }: Taking): Promise<TakenMail[]> =>

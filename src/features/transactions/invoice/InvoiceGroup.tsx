@@ -19,14 +19,14 @@ const factsOf = (line: InvoiceLine): GroupFacts => ({
 });
 
 interface InvoiceGroupProps {
-  /** The balance of the whole invoice, if groups are invoices. */
+  /** The invoice's balance; undefined unless lines are grouped by invoice. */
   sum: InvoiceSum | undefined;
   onOpen: (invoiceId: string) => void;
   grouping: Grouping;
   group: LineGroup;
-  /** Its lines on this page. */
+  /** The group's lines on this page. */
   lines: readonly InvoiceLine[];
-  /** Left out if all lines belong to one client. */
+  /** Whether to name the client; not needed if all lines belong to one. */
   withClient: boolean;
 }
 
