@@ -47,7 +47,7 @@ export function CheckStrip({ query: { data, error }, onShow }: CheckStripProps) 
 function sentences({ running_since, last }: AnswerOf<'getConformance'>): string {
   const now = running_since === null ? '' : `Histories are being checked since ${dateTime(running_since)}. `;
   if (last === null)
-    return now === '' ? 'No history was checked yet. All of them are checked every night.' : now.trim();
+    return now === '' ? 'No history has been checked yet. All are checked every night.' : now.trim();
   const by = last.by === null ? '' : ` for ${last.by}`;
   return `${now}${checkInWords(last)}; ${checkedWhen(last)}${by}.`;
 }

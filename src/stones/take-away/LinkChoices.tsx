@@ -34,8 +34,8 @@ export function LinkChoices({ shows, hasPrices, onShows }: LinkChoicesProps) {
       <fieldset className={css.facts}>
         <legend>Facts of each stone</legend>
         <p className={css.quiet}>
-          Besides shape, carat, color, clarity and laboratory.
-          {certificate && ' A certificate shows more: leave it out as well to hide a fact.'}
+          Shape, carat, color, clarity and laboratory are always shown.
+          {certificate && ' Certificates show every fact: leave them out to hide one.'}
         </p>
         <div className={css.grid}>
           {LINK_FACTS.map((fact) => (
