@@ -1534,7 +1534,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 366",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 366
      }
     }
    ],
@@ -1592,7 +1593,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "0 to 23",
-      "minimum": 0
+      "minimum": 0,
+      "maximum": 23
      }
     },
     {
@@ -1695,7 +1697,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -1708,7 +1711,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     },
     {
@@ -1910,7 +1914,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "0 to 600",
-      "minimum": 0
+      "minimum": 0,
+      "maximum": 600
      }
     }
    ],
@@ -2012,7 +2017,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -2025,7 +2031,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     }
    ],
@@ -2279,7 +2286,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -2292,7 +2300,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     },
     {
@@ -2581,7 +2590,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -2594,7 +2604,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     }
    ],
@@ -3255,7 +3266,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -3268,7 +3280,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     },
     {
@@ -3509,7 +3522,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -3522,7 +3536,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     },
     {
@@ -3873,7 +3888,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -3886,7 +3902,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     },
     {
@@ -4244,7 +4261,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -4257,7 +4275,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     },
     {
@@ -4597,7 +4616,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -4610,7 +4630,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     }
    ],
@@ -5222,7 +5243,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -5235,7 +5257,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     }
    ],
@@ -5356,7 +5379,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     }
    ],
@@ -5481,7 +5505,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -5494,7 +5519,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     },
     {
@@ -5665,7 +5691,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -5678,7 +5705,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     },
     {
@@ -5811,7 +5839,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -5824,7 +5853,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     },
     {
@@ -5986,8 +6016,9 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "limits": "1 to 50",
-      "minimum": 1
+      "limits": "1 to 24",
+      "minimum": 1,
+      "maximum": 24
      }
     }
    ],
@@ -6261,7 +6292,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -6274,7 +6306,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     },
     {
@@ -6861,7 +6894,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -6874,7 +6908,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     },
     {
@@ -7466,7 +7501,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -7479,7 +7515,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     },
     {
@@ -7682,7 +7719,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     }
    ],
@@ -7781,7 +7819,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 500",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 500
      }
     },
     {
@@ -8550,7 +8589,8 @@ export const REFERENCE: Reference = {
        "number"
       ],
       "limits": "0 to 99999",
-      "minimum": 0
+      "minimum": 0,
+      "maximum": 99999
      }
     },
     {
@@ -8575,7 +8615,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -8588,7 +8629,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     }
    ],
@@ -9533,7 +9575,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -9546,7 +9589,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     },
     {
@@ -9588,7 +9632,8 @@ export const REFERENCE: Reference = {
         "integer"
        ],
        "limits": "0 to 99",
-       "minimum": 0
+       "minimum": 0,
+       "maximum": 99
       }
      }
     },
@@ -9832,7 +9877,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -9845,7 +9891,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     },
     {
@@ -9887,7 +9934,8 @@ export const REFERENCE: Reference = {
         "integer"
        ],
        "limits": "0 to 99",
-       "minimum": 0
+       "minimum": 0,
+       "maximum": 99
       }
      }
     },
@@ -10212,7 +10260,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -10225,7 +10274,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     },
     {
@@ -10267,7 +10317,8 @@ export const REFERENCE: Reference = {
         "integer"
        ],
        "limits": "0 to 99",
-       "minimum": 0
+       "minimum": 0,
+       "maximum": 99
       }
      }
     },
@@ -10762,7 +10813,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -10775,7 +10827,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     },
     {
@@ -10817,7 +10870,8 @@ export const REFERENCE: Reference = {
         "integer"
        ],
        "limits": "0 to 99",
-       "minimum": 0
+       "minimum": 0,
+       "maximum": 99
       }
      }
     },
@@ -10853,7 +10907,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "0 to 36500",
-      "minimum": 0
+      "minimum": 0,
+      "maximum": 36500
      }
     },
     {
@@ -10866,7 +10921,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "0 to 36500",
-      "minimum": 0
+      "minimum": 0,
+      "maximum": 36500
      }
     },
     {
@@ -11886,7 +11942,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -11899,7 +11956,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     },
     {
@@ -11941,7 +11999,8 @@ export const REFERENCE: Reference = {
         "integer"
        ],
        "limits": "0 to 99",
-       "minimum": 0
+       "minimum": 0,
+       "maximum": 99
       }
      }
     },
@@ -12613,7 +12672,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -12626,7 +12686,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     },
     {
@@ -12668,7 +12729,8 @@ export const REFERENCE: Reference = {
         "integer"
        ],
        "limits": "0 to 99",
-       "minimum": 0
+       "minimum": 0,
+       "maximum": 99
       }
      }
     },
@@ -13007,7 +13069,8 @@ export const REFERENCE: Reference = {
         "integer"
        ],
        "limits": "0 to 99",
-       "minimum": 0
+       "minimum": 0,
+       "maximum": 99
       }
      }
     },
@@ -13135,7 +13198,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -13148,7 +13212,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     },
     {
@@ -13499,7 +13564,8 @@ export const REFERENCE: Reference = {
         "integer"
        ],
        "limits": "0 to 99",
-       "minimum": 0
+       "minimum": 0,
+       "maximum": 99
       }
      }
     },
@@ -13627,7 +13693,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -13640,7 +13707,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     },
     {
@@ -13990,7 +14058,8 @@ export const REFERENCE: Reference = {
         "integer"
        ],
        "limits": "0 to 99",
-       "minimum": 0
+       "minimum": 0,
+       "maximum": 99
       }
      }
     },
@@ -14129,7 +14198,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -14142,7 +14212,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     },
     {
@@ -14552,7 +14623,8 @@ export const REFERENCE: Reference = {
         "integer"
        ],
        "limits": "0 to 99",
-       "minimum": 0
+       "minimum": 0,
+       "maximum": 99
       }
      }
     },
@@ -14692,7 +14764,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -14705,7 +14778,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     },
     {
@@ -15385,7 +15459,8 @@ export const REFERENCE: Reference = {
         "integer"
        ],
        "limits": "0 to 99",
-       "minimum": 0
+       "minimum": 0,
+       "maximum": 99
       }
      }
     },
@@ -15411,7 +15486,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -15424,7 +15500,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     },
     {
@@ -15744,7 +15821,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -15757,7 +15835,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     },
     {
@@ -15983,7 +16062,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -15996,7 +16076,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     },
     {
@@ -16264,7 +16345,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -16277,7 +16359,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     },
     {
@@ -16470,7 +16553,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -16483,7 +16567,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     },
     {
@@ -16676,7 +16761,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -16689,7 +16775,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     },
     {
@@ -16974,7 +17061,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -16987,7 +17075,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     }
    ],
@@ -17403,7 +17492,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -17416,7 +17506,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     },
     {
@@ -17994,7 +18085,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -18007,7 +18099,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     },
     {
@@ -18384,7 +18477,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -18397,7 +18491,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     },
     {
@@ -18877,7 +18972,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -18890,7 +18986,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     },
     {
@@ -19755,7 +19852,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     },
     {
@@ -19780,7 +19878,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -19793,7 +19892,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     },
     {
@@ -20479,7 +20579,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -20492,7 +20593,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     },
     {
@@ -21267,7 +21369,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -21280,7 +21383,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     }
    ],
@@ -21983,7 +22087,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -21996,7 +22101,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     },
     {
@@ -22201,7 +22307,8 @@ export const REFERENCE: Reference = {
         "integer"
        ],
        "limits": "0 to 99",
-       "minimum": 0
+       "minimum": 0,
+       "maximum": 99
       }
      }
     },
@@ -22251,7 +22358,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -22264,7 +22372,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     },
     {
@@ -22482,7 +22591,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -22495,7 +22605,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     },
     {
@@ -22807,7 +22918,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -22820,7 +22932,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     },
     {
@@ -23160,7 +23273,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -23173,7 +23287,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     },
     {
@@ -23465,7 +23580,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -23478,7 +23594,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     },
     {
@@ -27707,7 +27824,8 @@ export const REFERENCE: Reference = {
        "number"
       ],
       "limits": "0 to 99999.999",
-      "minimum": 0
+      "minimum": 0,
+      "maximum": 99999.999
      }
     },
     {
@@ -27718,7 +27836,8 @@ export const REFERENCE: Reference = {
        "number"
       ],
       "limits": "0 to 99999.999",
-      "minimum": 0
+      "minimum": 0,
+      "maximum": 99999.999
      }
     }
    ]
@@ -27834,7 +27953,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     }
    ]
@@ -27862,7 +27982,8 @@ export const REFERENCE: Reference = {
        "number"
       ],
       "limits": "0 to 99999.999",
-      "minimum": 0
+      "minimum": 0,
+      "maximum": 99999.999
      }
     },
     {
@@ -27873,7 +27994,8 @@ export const REFERENCE: Reference = {
        "number"
       ],
       "limits": "0 to 99999.999",
-      "minimum": 0
+      "minimum": 0,
+      "maximum": 99999.999
      }
     },
     {
@@ -27895,7 +28017,8 @@ export const REFERENCE: Reference = {
       ],
       "about": "Its place within the range; left out, the last",
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     }
    ]
@@ -27913,7 +28036,8 @@ export const REFERENCE: Reference = {
        "number"
       ],
       "limits": "0 to 99999.999",
-      "minimum": 0
+      "minimum": 0,
+      "maximum": 99999.999
      }
     },
     {
@@ -27924,7 +28048,8 @@ export const REFERENCE: Reference = {
        "number"
       ],
       "limits": "0 to 99999.999",
-      "minimum": 0
+      "minimum": 0,
+      "maximum": 99999.999
      }
     },
     {
@@ -27946,7 +28071,8 @@ export const REFERENCE: Reference = {
       ],
       "about": "Its new place within the range; left out, it stays where it is",
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     }
    ]
@@ -28605,7 +28731,8 @@ export const REFERENCE: Reference = {
       ],
       "about": "Found when left out",
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     }
    ]
@@ -29439,7 +29566,8 @@ export const REFERENCE: Reference = {
        "null"
       ],
       "limits": "1 to 365",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 365
      }
     }
    ]
@@ -29875,7 +30003,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -29886,7 +30015,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     },
     {
@@ -30282,7 +30412,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -30293,7 +30424,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     },
     {
@@ -30664,7 +30796,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -30675,7 +30808,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     },
     {
@@ -33323,7 +33457,8 @@ export const REFERENCE: Reference = {
       ],
       "about": "Percent on top of the prices",
       "limits": "0 to 1000",
-      "minimum": 0
+      "minimum": 0,
+      "maximum": 1000
      }
     },
     {
@@ -33335,7 +33470,8 @@ export const REFERENCE: Reference = {
       ],
       "about": "Until it expires; otherwise 14",
       "limits": "1 to 90",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 90
      }
     }
    ]
@@ -33563,7 +33699,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -33574,7 +33711,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     },
     {
@@ -34545,7 +34683,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -34556,7 +34695,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     }
    ]
@@ -35396,7 +35536,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -35407,7 +35548,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     },
     {
@@ -35520,7 +35662,8 @@ export const REFERENCE: Reference = {
        "null"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -35532,7 +35675,8 @@ export const REFERENCE: Reference = {
        "null"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     },
     {
@@ -35814,7 +35958,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 365",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 365
      }
     }
    ]
@@ -35916,7 +36061,8 @@ export const REFERENCE: Reference = {
       ],
       "about": "Hours after which a hold expires",
       "limits": "1 to 720",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 720
      }
     },
     {
@@ -35928,7 +36074,8 @@ export const REFERENCE: Reference = {
       ],
       "about": "Number of stones that a business can put on hold itself at one time",
       "limits": "1 to 100000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 100000
      }
     },
     {
@@ -35940,7 +36087,8 @@ export const REFERENCE: Reference = {
       ],
       "about": "Hours that must pass before a business can hold a stone again after its hold ended",
       "limits": "0 to 720",
-      "minimum": 0
+      "minimum": 0,
+      "maximum": 720
      }
     },
     {
@@ -35952,7 +36100,8 @@ export const REFERENCE: Reference = {
       ],
       "about": "Hours that the next in line has to accept a stone that came free",
       "limits": "1 to 72",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 72
      }
     },
     {
@@ -35964,7 +36113,8 @@ export const REFERENCE: Reference = {
       ],
       "about": "Hours in which a price offer, or the answer to it, is to be answered",
       "limits": "1 to 720",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 720
      }
     }
    ]
@@ -36217,7 +36367,8 @@ export const REFERENCE: Reference = {
       ],
       "about": "Days after the day of expiry",
       "limits": "0 to 365",
-      "minimum": 0
+      "minimum": 0,
+      "maximum": 365
      }
     },
     {
@@ -36229,7 +36380,8 @@ export const REFERENCE: Reference = {
       ],
       "about": "For how long documents and invoices of blanked clients are kept; left out, it stays",
       "limits": "1 to 30",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 30
      }
     }
    ]
@@ -36487,7 +36639,8 @@ export const REFERENCE: Reference = {
       ],
       "about": "Days until an invoice is due; if left out, they stay as they are",
       "limits": "0 to 180",
-      "minimum": 0
+      "minimum": 0,
+      "maximum": 180
      }
     },
     {
@@ -42077,7 +42230,8 @@ export const REFERENCE: Reference = {
       ],
       "about": "As it was read; another one is refused with 409",
       "limits": "0 to 1000000000",
-      "minimum": 0
+      "minimum": 0,
+      "maximum": 1000000000
      }
     },
     {
@@ -44474,7 +44628,8 @@ export const REFERENCE: Reference = {
       ],
       "about": "Carat, included",
       "limits": "0 to 99999",
-      "minimum": 0
+      "minimum": 0,
+      "maximum": 99999
      }
     },
     {
@@ -44487,7 +44642,8 @@ export const REFERENCE: Reference = {
       ],
       "about": "Carat, included",
       "limits": "0 to 99999",
-      "minimum": 0
+      "minimum": 0,
+      "maximum": 99999
      }
     }
    ]
@@ -44580,7 +44736,8 @@ export const REFERENCE: Reference = {
       ],
       "about": "Days until their invoices are due; null for those of the house, and as they were where left out",
       "limits": "0 to 180",
-      "minimum": 0
+      "minimum": 0,
+      "maximum": 180
      }
     },
     {
@@ -44834,7 +44991,8 @@ export const REFERENCE: Reference = {
       ],
       "about": "Requests a minute, chosen by administrators; without it 600, and 12 of a stock feed",
       "limits": "1 to 6000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 6000
      }
     },
     {
@@ -44846,7 +45004,8 @@ export const REFERENCE: Reference = {
       ],
       "about": "How long it works; 365 without it",
       "limits": "1 to 730",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 730
      }
     }
    ]
@@ -44900,7 +45059,8 @@ export const REFERENCE: Reference = {
       ],
       "about": "How long the old key goes on; 24 without it",
       "limits": "0 to 720",
-      "minimum": 0
+      "minimum": 0,
+      "maximum": 720
      }
     }
    ]
@@ -45003,7 +45163,8 @@ export const REFERENCE: Reference = {
       ],
       "about": "How long the former secret signs, too; 24 without it",
       "limits": "0 to 168",
-      "minimum": 0
+      "minimum": 0,
+      "maximum": 168
      }
     }
    ]
@@ -48992,7 +49153,8 @@ export const REFERENCE: Reference = {
           "types": [
            "number"
           ],
-          "limits": "at most 10000000"
+          "limits": "at most 10000000",
+          "maximum": 10000000
          }
         }
        ]
@@ -49656,7 +49818,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -49667,7 +49830,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     }
    ]
@@ -51163,7 +51327,8 @@ export const REFERENCE: Reference = {
        "number"
       ],
       "limits": "0 to 100",
-      "minimum": 0
+      "minimum": 0,
+      "maximum": 100
      }
     },
     {
@@ -51370,7 +51535,8 @@ export const REFERENCE: Reference = {
        "null"
       ],
       "limits": "0 to 100",
-      "minimum": 0
+      "minimum": 0,
+      "maximum": 100
      }
     },
     {
@@ -51382,7 +51548,8 @@ export const REFERENCE: Reference = {
        "null"
       ],
       "limits": "0 to 100",
-      "minimum": 0
+      "minimum": 0,
+      "maximum": 100
      }
     },
     {
@@ -51394,7 +51561,8 @@ export const REFERENCE: Reference = {
        "null"
       ],
       "limits": "0 to 100",
-      "minimum": 0
+      "minimum": 0,
+      "maximum": 100
      }
     },
     {
@@ -51406,7 +51574,8 @@ export const REFERENCE: Reference = {
        "null"
       ],
       "limits": "0 to 100",
-      "minimum": 0
+      "minimum": 0,
+      "maximum": 100
      }
     },
     {
@@ -51418,7 +51587,8 @@ export const REFERENCE: Reference = {
        "null"
       ],
       "limits": "0 to 100",
-      "minimum": 0
+      "minimum": 0,
+      "maximum": 100
      }
     },
     {
@@ -51430,7 +51600,8 @@ export const REFERENCE: Reference = {
        "null"
       ],
       "limits": "0 to 100",
-      "minimum": 0
+      "minimum": 0,
+      "maximum": 100
      }
     },
     {
@@ -51442,7 +51613,8 @@ export const REFERENCE: Reference = {
        "null"
       ],
       "limits": "0 to 100",
-      "minimum": 0
+      "minimum": 0,
+      "maximum": 100
      }
     },
     {
@@ -51454,7 +51626,8 @@ export const REFERENCE: Reference = {
        "null"
       ],
       "limits": "0 to 100",
-      "minimum": 0
+      "minimum": 0,
+      "maximum": 100
      }
     },
     {
@@ -51466,7 +51639,8 @@ export const REFERENCE: Reference = {
        "null"
       ],
       "limits": "0 to 100",
-      "minimum": 0
+      "minimum": 0,
+      "maximum": 100
      }
     },
     {
@@ -51478,7 +51652,8 @@ export const REFERENCE: Reference = {
        "null"
       ],
       "limits": "0 to 100",
-      "minimum": 0
+      "minimum": 0,
+      "maximum": 100
      }
     },
     {
@@ -51490,7 +51665,8 @@ export const REFERENCE: Reference = {
        "null"
       ],
       "limits": "0 to 100",
-      "minimum": 0
+      "minimum": 0,
+      "maximum": 100
      }
     },
     {
@@ -51502,7 +51678,8 @@ export const REFERENCE: Reference = {
        "null"
       ],
       "limits": "0 to 100",
-      "minimum": 0
+      "minimum": 0,
+      "maximum": 100
      }
     },
     {
@@ -51514,7 +51691,8 @@ export const REFERENCE: Reference = {
        "null"
       ],
       "limits": "0 to 100",
-      "minimum": 0
+      "minimum": 0,
+      "maximum": 100
      }
     }
    ]
@@ -56185,7 +56363,8 @@ export const REFERENCE: Reference = {
       ],
       "about": "Found when left out",
       "limits": "1 to 1000000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000000
      }
     },
     {
@@ -56222,7 +56401,8 @@ export const REFERENCE: Reference = {
            "integer"
           ],
           "limits": "0 to 499",
-          "minimum": 0
+          "minimum": 0,
+          "maximum": 499
          }
         },
         {
@@ -59282,7 +59462,8 @@ export const REFERENCE: Reference = {
       ],
       "about": "Its place; the last one when left out",
       "limits": "1 to 100000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 100000
      }
     }
    ]
@@ -59380,7 +59561,8 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "limits": "1 to 100000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 100000
      }
     },
     {
@@ -60040,7 +60222,8 @@ export const REFERENCE: Reference = {
    ],
    "about": "As it was read; another one is refused with 409",
    "limits": "0 to 1000000000",
-   "minimum": 0
+   "minimum": 0,
+   "maximum": 1000000000
   },
   "KeptPapers": {
    "types": [
@@ -61624,7 +61807,8 @@ export const REFERENCE: Reference = {
       ],
       "about": "Clients whose business is in this country",
       "limits": "1 to 100000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 100000
      }
     },
     {
@@ -61726,7 +61910,8 @@ export const REFERENCE: Reference = {
       ],
       "about": "Stones that arrived in the last days, 7 by default",
       "limits": "1 to 90",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 90
      }
     }
    ]
@@ -62943,7 +63128,8 @@ export const REFERENCE: Reference = {
       ],
       "about": "The code of an active sub-master of DOC_TYPE_BUSINESS",
       "limits": "1 to 1000",
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 1000
      }
     },
     {

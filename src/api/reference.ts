@@ -48,6 +48,7 @@ export interface ReferenceSchema {
   limits?: string;
   format?: string;
   minimum?: number;
+  maximum?: number;
   fields?: readonly ReferenceField[];
   items?: ReferenceSchema;
   /** One of these. */

@@ -309,6 +309,20 @@ describe('what is new', () => {
     expect(data.map(({ new_stones }) => new_stones)).not.toContain(null);
   });
 
+  it('are found for more searches than one statement compares', async () => {
+    await server.command(
+      `INSERT INTO saved_search (id, name, search_type, filters, client_id, opened_at, created_by, created_by_name)
+       SELECT gen_random_uuid(), 'Hearts ' || n, 1, $2, $1, now() - interval '1 hour' * n, $1, 'x' FROM generate_series(1, 120) n`,
+      [otherId, JSON.stringify(hearts)],
+    );
+    await stock(90);
+    const { stockList } = ok<Schemas['NewToSearches']>(await otherCustomer.get(`${AT}/new-stones?size=2`));
+    expect(stockList[0]?.stock_no).toBe('NEW-90');
+    expect(stockList[0]?.saved_searches).toHaveLength(120);
+    expect(stockList).toHaveLength(2);
+    await server.command('DELETE FROM saved_search WHERE client_id = $1', [otherId]);
+  });
+
   it('are stones that are shown themselves, the newest first, with the searches that they fit', async () => {
     const newer = async (api: Api, query = '') =>
       ok<Schemas['NewToSearches']>(await api.get(`${AT}/new-stones${query}`)).stockList.map(

@@ -74,7 +74,7 @@ function schemaOf(schema: Schema): ReferenceSchema {
     return { ref: nameOf(schema.$ref), ...about };
   }
   const whole = schema.allOf ? merged(schema) : schema;
-  const { type, items, anyOf, format, minimum } = whole;
+  const { type, items, anyOf, format, minimum, maximum } = whole;
   const values = whole.enum ?? (whole.const === undefined ? undefined : [whole.const]);
   const fields = fieldsOf(whole);
   const limits = limitsOf(whole);
@@ -85,6 +85,7 @@ function schemaOf(schema: Schema): ReferenceSchema {
     ...(limits === '' ? {} : { limits }),
     ...(format === undefined ? {} : { format }),
     ...(minimum === undefined ? {} : { minimum }),
+    ...(maximum === undefined ? {} : { maximum }),
     ...(fields.length > 0 ? { fields } : {}),
     ...(items ? { items: schemaOf(items) } : {}),
     ...(anyOf ? { any: anyOf.map(schemaOf) } : {}),

@@ -34,12 +34,14 @@ export async function newStones(
   searches: readonly SinceWhen[],
   seen: Omit<StoneQuestion, 'filters'>,
 ): Promise<Map<string, NewStones>> {
-  const parts = Array.from({ length: Math.ceil(searches.length / AT_A_TIME) }, (_, part) =>
-    searches.slice(part * AT_A_TIME, (part + 1) * AT_A_TIME),
-  );
-  const counted = await Promise.all(parts.map((part) => countPart(tx, part, seen)));
+  const counted = await Promise.all(partsOf(searches).map((part) => countPart(tx, part, seen)));
   return new Map(counted.flat());
 }
+
+const partsOf = (searches: readonly SinceWhen[]): SinceWhen[][] =>
+  Array.from({ length: Math.ceil(searches.length / AT_A_TIME) }, (_, part) =>
+    searches.slice(part * AT_A_TIME, (part + 1) * AT_A_TIME),
+  );
 
 async function countPart(
   tx: Tx,
@@ -63,8 +65,8 @@ interface NewStone {
 }
 
 /**
- * The stones that are new for any of these searches, as `newStones` counts them, newest first.
- * Expects up to a hundred searches, ordered by `since`, oldest first.
+ * The `most` stones that are new for any of these searches, as `newStones` counts them, newest
+ * first. Expects the searches ordered by `since`, oldest first.
  */
 export async function newestStones(
   tx: Tx,
@@ -72,17 +74,37 @@ export async function newestStones(
   seen: Omit<StoneQuestion, 'filters'>,
   most: number,
 ): Promise<NewStone[]> {
-  if (searches.length === 0) return [];
+  const parts = await Promise.all(partsOf(searches).map((part) => newestOfPart(tx, part, seen, most)));
+  // One of the newest stones of all is among the newest of each part that has it.
+  const ofStone = Map.groupBy(parts.flat(), ({ id }) => id);
+  return [...ofStone.values()]
+    .map((same) => ({
+      id: same[0]?.id ?? '',
+      came: same[0]?.came ?? '',
+      fits: same.flatMap(({ fits }) => fits),
+    }))
+    .toSorted((a, b) => b.came.localeCompare(a.came) || a.id.localeCompare(b.id))
+    .slice(0, most)
+    .map(({ id, fits }) => ({ id, fits }));
+}
+
+async function newestOfPart(
+  tx: Tx,
+  searches: readonly SinceWhen[],
+  seen: Omit<StoneQuestion, 'filters'>,
+  most: number,
+): Promise<(NewStone & { came: string })[]> {
   const { fresh, conditions, values } = asked(searches, seen);
   const places = conditions.map((fits, place) => `CASE WHEN ${fits} THEN ${place} END`);
-  const found = await tx.many<{ id: string; places: number[] }>(
-    `SELECT id, places
+  const found = await tx.many<{ id: string; came: string; places: number[] }>(
+    `SELECT id, to_char(came AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') AS came, places
        FROM (SELECT s.id, fresh.came, array_remove(ARRAY[${places.join(', ')}]::int[], NULL) AS places FROM ${fresh}) f
-      WHERE cardinality(places) > 0 ORDER BY came DESC, id LIMIT ${most}`,
+      WHERE cardinality(places) > 0 ORDER BY f.came DESC, id LIMIT ${most}`,
     values,
   );
-  return found.map(({ id, places: at }) => ({
+  return found.map(({ id, came, places: at }) => ({
     id,
+    came,
     fits: at.flatMap((place) => searches[place]?.id ?? []),
   }));
 }

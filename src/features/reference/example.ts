@@ -58,7 +58,8 @@ export function exampleOf(given: ReferenceSchema, schemas: Schemas, depth = 0): 
 /** Required parts of the address; ids of records become shell variables. */
 function valueOf({ name, schema }: ReferenceParameter, schemas: Schemas): string {
   const value = VALUES[name] ?? exampleOf(schema, schemas);
-  return encodeURIComponent(String(value));
+  const { maximum = Infinity } = resolved(schema, schemas);
+  return encodeURIComponent(String(typeof value === 'number' ? Math.min(value, maximum) : value));
 }
 
 /** The path of an example, such as `/api/v1/inventory/search?size=50`. */
