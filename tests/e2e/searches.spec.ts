@@ -34,6 +34,7 @@ test('a client saves a search, opens it again, renames and deletes it', async ({
   await isSound(page, 'save');
   await form.getByRole('button', { name: 'Save search' }).click();
   await expect(page.getByText('The search “Rounds for rings” is saved.')).toBeVisible();
+  await expect(form).toBeHidden();
 
   // The same name again is refused in words.
   await page.getByRole('button', { name: 'Save search' }).click();

@@ -38,6 +38,8 @@ export interface House {
   url(): string;
   urls: readonly string[];
   pids: readonly number[];
+  /** What the servers logged of a request. */
+  loggedOf(requestId: string): string[];
   /** Environment variables for another server process on the same database. */
   variables: Record<string, string>;
   ownerPool: pg.Pool;
@@ -94,7 +96,7 @@ export async function openHouse(stones: number): Promise<House> {
     DATABASE_URL: database.url,
     DATABASE_OWNER_URL: database.ownerUrl,
     DEMO: '0',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'error',
     PUBLIC_URL: PASSKEY_ORIGIN,
     // Requests may name their network, so that one machine can act for many.
     TRUST_PROXY: '127.0.0.1',
@@ -140,6 +142,7 @@ export async function openHouse(stones: number): Promise<House> {
     url: served.url,
     urls,
     pids: served.pids,
+    loggedOf: served.loggedOf,
     variables,
     ownerPool,
     databaseUrl: database.url,

@@ -12,11 +12,21 @@ export interface Served {
   close(): Promise<void>;
 }
 
+export interface ServedByProcesses extends Served {
+  /** What the processes logged of a request, for failures that the answer does not explain. */
+  loggedOf(requestId: string): string[];
+}
+
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const START_WITHIN_MS = 120_000;
+/** Characters of a process's log that are kept. */
+const KEPT = 1_000_000;
 
 /** Several server processes on one database; requests go to them in turn. */
-export async function serveByProcesses(count: number, variables: Record<string, string>): Promise<Served> {
+export async function serveByProcesses(
+  count: number,
+  variables: Record<string, string>,
+): Promise<ServedByProcesses> {
   const started = Array.from({ length: count }, () => startProcess(variables));
   const urls = await Promise.all(started.map((one) => one.address));
   let turn = 0;
@@ -24,6 +34,10 @@ export async function serveByProcesses(count: number, variables: Record<string, 
     url: () => urls[turn++ % urls.length] ?? '',
     jobsDone: async () => undefined,
     pids: started.map((one) => one.process.pid ?? 0),
+    loggedOf: (requestId) =>
+      started
+        .flatMap((one) => one.said().split('\n'))
+        .filter((line) => requestId !== '' && line.includes(requestId)),
     close: async () => void (await Promise.all(started.map((one) => stopProcess(one.process)))),
   };
 }
@@ -39,6 +53,8 @@ export function startProcess(
 ): {
   process: ChildProcess;
   address: Promise<string>;
+  /** The latest of what it wrote. */
+  said: () => string;
 } {
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: folder,
@@ -49,7 +65,7 @@ export function startProcess(
   const address = new Promise<string>((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`The server did not start in time: ${said}`)), withinMs);
     const hear = (chunk: Buffer): void => {
-      said += chunk.toString();
+      said = (said + chunk.toString()).slice(-KEPT);
       const url = /http:\/\/[\w.[\]:]+:\d+/.exec(said)?.[0];
       if (url) {
         clearTimeout(late);
@@ -60,7 +76,7 @@ export function startProcess(
     child.stderr.on('data', hear);
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${said}`)));
   });
-  return { process: child, address };
+  return { process: child, address, said: () => said };
 }
 
 /** Stops it with SIGTERM and waits for its end. */

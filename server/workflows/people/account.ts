@@ -146,6 +146,7 @@ export async function moveAccount(
   const ended = event === 'CLOSE' ? await endLines(tx, doer, account.id) : { holds: 0, enquiries: 0 };
   const write = (): Promise<void> =>
     Promise.resolve(writeAccountStep(tx, doer, account.id, decision, reason));
+  if (event === 'CLOSE') await dropInvitation(tx, account.id);
   if (event === 'UNLOCK') await forgiveFactorFailures(tx, account.id);
   if (account.role_id === ROLE.administrator && (event === 'SUSPEND' || event === 'CLOSE'))
     await keepingAllPermissions(tx, write);

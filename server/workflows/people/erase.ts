@@ -4,7 +4,7 @@
  */
 import { MAIL_STATUS, ROLE } from '../../../src/domain/codes.ts';
 import { decide } from '../../../src/machines/decide.ts';
-import { emptyRemarks, erasePerson, forgetKey } from '../../db/queries/accounts/erase.ts';
+import { emptyRemarks, erasePerson, forgetKey, waitForMailsTo } from '../../db/queries/accounts/erase.ts';
 import { emptyDocuments, keepPapers } from '../../db/queries/accounts/kept-papers.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { absent } from '../../refusals.ts';
@@ -65,6 +65,7 @@ async function erase(tx: Tx, doer: Doer, { id, event, reason, told }: Erasing): 
   const account = await lockAccount(tx, id);
   if (!account) throw absent();
   await changeRights(tx, account.id);
+  await waitForMailsTo(tx, account.id);
   const decision = decide(
     'account',
     account.status,

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { ROLE } from '../../../src/domain/codes.ts';
 import { apiOf } from '../../support/api.ts';
 import type { Reply } from '../../support/api.ts';
@@ -27,6 +28,7 @@ const TRIES = 2_000;
 const ALL_AGAIN = 3;
 /** A planted fault is found in a few operations as well as in all. */
 const FEW = 6;
+const LOGGED_WITHIN_MS = 300;
 const FAULTS = {
   crash: 'a server that answers with a 500 now and then',
   shape: 'a server that answers what the contract does not say',
@@ -63,7 +65,7 @@ export const requests: ProofCase = {
         const complaint = misfitOf(operation, reply) ?? leakIn(reply, person, asked, secrets);
         if (complaint)
           complaints.push(
-            `${operation.operationId} by role ${person?.role ?? 'nobody'}: ${complaint} ${short(asked)}`,
+            `${operation.operationId} by role ${person?.role ?? 'nobody'}: ${complaint} ${short(asked)}${await causeOf(house, reply)}`,
           );
         return reply;
       };
@@ -107,6 +109,16 @@ export const requests: ProofCase = {
 const ENDS_SESSIONS = ['changePassword', 'endOtherSessions'];
 const endsSessionsLast = (one: Operation, other: Operation): number =>
   Number(ENDS_SESSIONS.includes(one.operationId)) - Number(ENDS_SESSIONS.includes(other.operationId));
+
+/** What the server logged of a request that it failed; the log may come after the answer. */
+async function causeOf(house: House, { status, headers }: Reply): Promise<string> {
+  if (status < 500) return '';
+  await setTimeout(LOGGED_WITHIN_MS);
+  return house
+    .loggedOf(headers.get('x-request-id') ?? '')
+    .map((line) => `\n  ${line}`)
+    .join('');
+}
 
 const short = (asked: Asked): string => JSON.stringify(asked).slice(0, 300);
 

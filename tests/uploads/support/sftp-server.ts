@@ -1,4 +1,5 @@
 /** An SFTP server that serves files, takes them, and renames them over none. */
+import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import ssh2 from 'ssh2';
@@ -22,7 +23,12 @@ const { STATUS_CODE } = ssh2.utils.sftp;
 export async function startSftpServer({ user, password, files, port = 0 }: SftpOptions): Promise<SftpServer> {
   let attempts = 0;
   const clients = new Set<ssh2.Connection>();
-  const hostKey = ssh2.utils.generateKeyPairSync('ed25519').private;
+  // The library's own keys are malformed now and then.
+  const { privateKey: hostKey } = generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    privateKeyEncoding: { type: 'sec1', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
   const server = new ssh2.Server({ hostKeys: [hostKey] }, (client) => {
     clients.add(client);
     // Missing in the types. Without it each answer waits until the previous one is acknowledged.

@@ -1,5 +1,6 @@
 /** Erases a person in the tables: ids remain, and nothing that identifies them. */
 import { ACCOUNT_STATUS, CLIENT_ROLES, MAIL_STATUS } from '../../../../src/domain/codes.ts';
+import { erasedAddress } from '../../fragments/not-erased.ts';
 import type { Tx } from '../../with-actor.ts';
 import { setPicture } from '../session/people.ts';
 import { forgetFile } from '../stored-files.ts';
@@ -139,10 +140,14 @@ export async function forgetKey(tx: Tx, id: string): Promise<void> {
   await tx.run('SELECT forget_person_key($1)', [id]);
 }
 
+/** Waits for transactions that are writing mails to the person, which then find nobody. */
+export const waitForMailsTo = (tx: Tx, id: string): Promise<number> =>
+  tx.run('SELECT FROM app_user WHERE id = $1 FOR UPDATE', [id]);
+
 /** The rows that stay, because records or their history refer to them. */
 async function emptyOwn(tx: Tx, id: string): Promise<void> {
   await tx.run(
-    `UPDATE app_user SET email = 'erased-' || id, user_name = NULL, password_hash = NULL,
+    `UPDATE app_user SET email = ${erasedAddress('id')}, user_name = NULL, password_hash = NULL,
             first_name = CASE WHEN role_id IN (${CLIENT_ROLES.join(', ')}) THEN 'Former client' ELSE 'Former member' END,
             last_name = right(id::text, 6), guest_name = NULL, company_name = NULL, mobile = NULL,
             mobile_country_id = NULL, associate_id = NULL, associate_type = NULL, must_change_password = false, is_proven = false, updated_at = now()

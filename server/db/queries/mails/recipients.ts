@@ -1,6 +1,7 @@
 /** Recipients of mails and notices. */
 import { ROLES_OF_AUDIENCE, type MailKind } from '../../../../src/domain/mails.ts';
 import { NOTICE_KINDS, type NoticeKind } from '../../../../src/domain/notices/notices.ts';
+import { erasedAddress } from '../../fragments/not-erased.ts';
 import { prepared } from '../../prepared.ts';
 import type { Tx } from '../../with-actor.ts';
 
@@ -16,7 +17,7 @@ export interface Recipient {
 
 /**
  * The recipients among these people, by id: without people who may not sign in, and without other
- * roles.
+ * roles. They are not erased before the transaction ends, so that erasing them finds its mails.
  */
 export async function recipientsOf(
   tx: Tx,
@@ -29,7 +30,9 @@ export async function recipientsOf(
             NOT ($3::boolean AND EXISTS (SELECT FROM mail_declined d WHERE d.user_id = u.id AND d.kind = $4)) AS by_mail,
             NOT ($3::boolean AND EXISTS (SELECT FROM notice_declined d WHERE d.user_id = u.id AND d.kind = $4)) AS by_bell
        FROM app_user u
-      WHERE u.id = ANY ($1::uuid[]) AND (u.is_active OR $5::boolean) AND u.role_id = ANY ($2::smallint[])`),
+      WHERE u.id = ANY ($1::uuid[]) AND (u.is_active OR $5::boolean) AND u.role_id = ANY ($2::smallint[])
+        AND u.email <> ${erasedAddress('u.id')}
+      ORDER BY u.id FOR KEY SHARE`),
     [ids, ROLES_OF_AUDIENCE[audience], optional, kind, audience === 'anyone'],
   );
   return new Map(people.map((person) => [person.id, person]));
