@@ -7,6 +7,8 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 export const RESULTS = path.join(ROOT, 'test-results');
 /** The counts of `npm test`, to which `npm run test:days` adds. */
 export const COUNTED = path.join(RESULTS, 'counted.json');
+/** Lines of a suite's output that are repeated when they are all that tells why it failed. */
+const END_LINES = 40;
 export const report = (name: string): string => path.join(RESULTS, name);
 
 export interface Suite {
@@ -31,14 +33,16 @@ export async function runSuites(suites: readonly Suite[]): Promise<Outcome> {
   const failures: string[] = [];
   for (const suite of suites) {
     const from = performance.now();
-    const code = await run(suite);
+    const { code, end } = await run(suite);
     const counts = countsOf(suite.report);
+    const named = failuresOf([suite.report]);
     // A runner that exits with an error but without a failed test has failed too.
     if (code !== 0 && counts.failed === 0) {
       counts.failed = 1;
-      failures.push(`failed: ${suite.name}, with exit code ${code} and no failed test; see its part above`);
+      if (named.length === 0)
+        named.push(`failed: ${suite.name}, with exit code ${code} and no failed test; its end was\n${end}`);
     }
-    failures.push(...failuresOf([suite.report]));
+    failures.push(...named);
     sum.passed += counts.passed;
     sum.failed += counts.failed;
     parts.push(`${suite.name}: ${counts.passed} passed, ${counts.failed} failed, ${minutes(from)}`);
@@ -56,16 +60,26 @@ export function close({ passed, failed, parts, failures }: Outcome): never {
   process.exit(failed === 0 ? 0 : 1);
 }
 
-function run({ name, command, env = {} }: Suite): Promise<number> {
+/** Runs the suite's command and prints what it prints; also returns the end of that. */
+function run({ name, command, env = {} }: Suite): Promise<{ code: number; end: string }> {
   console.log(`\n=== ${name} ===`);
   const bin = path.join(ROOT, 'node_modules', '.bin');
   const child = spawn(command, {
     cwd: ROOT,
     shell: true,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env['PATH']}`, ...env },
   });
-  return new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)));
+  let end = '';
+  const hear =
+    (to: NodeJS.WriteStream) =>
+    (chunk: Buffer): void => {
+      to.write(chunk);
+      end = (end + chunk.toString()).split('\n').slice(-END_LINES).join('\n');
+    };
+  child.stdout.on('data', hear(process.stdout));
+  child.stderr.on('data', hear(process.stderr));
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code: code ?? 1, end })));
 }
 
 function minutes(from: number): string {
