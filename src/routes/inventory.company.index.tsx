@@ -4,7 +4,7 @@ import { StockScreen } from '../features/stock/StockScreen.tsx';
 import { readStockView } from '../features/stock/stock-view.ts';
 
 export const Route = createFileRoute('/inventory/company/')({
-  staticData: { title: 'Bring stock in', rail: { icon: IconPackageImport, place: 120, word: 'Stock' } },
+  staticData: { title: 'Import stock', rail: { icon: IconPackageImport, place: 120, word: 'Stock' } },
   validateSearch: readStockView,
   component: Screen,
 });

@@ -16,7 +16,7 @@ const SCREENS: Screens = new Map([
   ['/transaction/hold', { title: 'Holds', rail: { icon, place: 90 } }],
   ['/transaction/memo', { title: 'Memos', rail: { icon, place: 100 } }],
   ['/client', { title: 'Clients', rail: { icon, place: 110 } }],
-  ['/inventory/company', { title: 'Bring stock in', rail: { icon, place: 120, word: 'Stock' } }],
+  ['/inventory/company', { title: 'Import stock', rail: { icon, place: 120, word: 'Stock' } }],
   ['/customer-profile', { title: 'Your profile', rail: { icon, place: 160 } }],
   ['/settings/master-settings/master', { title: 'Masters', rail: { icon, place: 170 } }],
   ['/dashboard', {}],

@@ -33,7 +33,7 @@ export function StockScreen(props: StockScreenProps) {
   const may = mayBringIn(useUser());
   const [adding, setAdding] = useState(false);
   const frame: Frame = {
-    title: 'Bring stock in',
+    title: 'Import stock',
     lead: 'Companies whose stones we offer, and the sheets they send.',
     actions: (
       <>

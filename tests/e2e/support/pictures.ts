@@ -12,7 +12,11 @@ export async function pictureOf(page: Page, name: string): Promise<void> {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: WIDE.height });
       await page.emulateMedia({ colorScheme });
-      await page.screenshot({ path: path.join(folder, `${name}-${width}-${colorScheme}.png`) });
+      await page.screenshot({
+        path: path.join(folder, `${name}-${width}-${colorScheme}.png`),
+        // Otherwise a picture may catch a change of colours halfway.
+        animations: 'disabled',
+      });
     }
   await page.setViewportSize(WIDE);
   await page.emulateMedia({ colorScheme: 'light' });
