@@ -6,7 +6,7 @@ import { CEILING } from '../../src/api/permissions.gen.ts';
 import { CLIENT_ROLES, type RoleId } from '../../src/domain/codes.ts';
 import { NO_CEILING, openTo, within, type Access, type Ceiling } from '../../src/domain/permissions.ts';
 import type { Holder } from '../db/queries/roles/permissions.ts';
-import { permissionsOf } from '../db/queries/session/people.ts';
+import { permissionsOf } from '../db/queries/session/permissions.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { notGiven } from '../refusals.ts';
 

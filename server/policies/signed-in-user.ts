@@ -2,8 +2,9 @@
 import type { components } from '../../src/api/schema.gen.ts';
 import { ROLE } from '../../src/domain/codes.ts';
 import type { RoleId } from '../../src/domain/codes.ts';
-import { findUser, permissionsOf } from '../db/queries/session/people.ts';
-import type { PermissionRow } from '../db/queries/session/people.ts';
+import { permissionsOf } from '../db/queries/session/permissions.ts';
+import { findUser } from '../db/queries/session/profiles.ts';
+import type { PermissionRow } from '../db/queries/session/permissions.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { absent } from '../refusals.ts';
 

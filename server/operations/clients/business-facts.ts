@@ -1,7 +1,7 @@
 /** Reads the details of a business for storing. */
 import { BUSINESS_STATUS } from '../../../src/domain/codes.ts';
 import { insertBusiness, type BusinessFacts } from '../../db/queries/clients/clients.ts';
-import { countryExists } from '../../db/queries/session/people.ts';
+import { countryExists } from '../../db/queries/countries.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
 import { badShape } from '../../refusals.ts';

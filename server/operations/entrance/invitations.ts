@@ -1,6 +1,6 @@
 /** Invitations: read and accepted by link, sent again by the house. */
 import { findInvited } from '../../db/queries/session/invitations.ts';
-import { findPasswordOwner, setPassword } from '../../db/queries/session/people.ts';
+import { findPasswordOwner, setPassword } from '../../db/queries/session/passwords.ts';
 import { personal } from '../../db/queries/audit/personal.ts';
 import { conflict } from '../../refusals.ts';
 import { hashPassword } from '../../security/passwords.ts';

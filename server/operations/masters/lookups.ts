@@ -2,7 +2,7 @@
  * Look-ups for addresses: countries, their states, and the states' cities. (Specification, section
  * 7.)
  */
-import { findCountryLetters, listCountries as countriesInOrder } from '../../db/queries/session/people.ts';
+import { findCountryLetters, listCountries as countriesInOrder } from '../../db/queries/countries.ts';
 import { SYSTEM, withActor } from '../../db/with-actor.ts';
 import { citiesOf, statesOf } from '../../places/places.ts';
 import { absent } from '../../refusals.ts';

@@ -1,4 +1,4 @@
-import { findPasswordOwner } from '../../db/queries/session/people.ts';
+import { findPasswordOwner } from '../../db/queries/session/passwords.ts';
 import { absent, badShape } from '../../refusals.ts';
 import { keyedHash } from '../../security/secrets.ts';
 import type { Call } from '../handler.ts';

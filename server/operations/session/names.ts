@@ -4,7 +4,7 @@
  */
 import { readEmail, readName } from '../../../src/domain/text/text-identity.ts';
 import type { Read } from '../../../src/domain/text/text-identity.ts';
-import { countryExists } from '../../db/queries/session/people.ts';
+import { countryExists } from '../../db/queries/countries.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { alreadyExists, badShape } from '../../refusals.ts';
 

@@ -5,7 +5,7 @@ import {
   countUse,
   takePasskeyChallenge,
 } from '../../db/queries/session/passkeys.ts';
-import { recordSignIn } from '../../db/queries/session/people.ts';
+import { recordSignIn } from '../../db/queries/session/sign-in-entry.ts';
 import { lockActiveAccount } from '../../db/queries/session/sign-in-account.ts';
 import { tooMany, unauthorised } from '../../refusals.ts';
 import { verifiedAssertion } from '../../security/passkeys.ts';

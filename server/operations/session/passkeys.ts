@@ -9,7 +9,7 @@ import {
   renamePasskey,
   takePasskeyChallenge,
 } from '../../db/queries/session/passkeys.ts';
-import { findUser } from '../../db/queries/session/people.ts';
+import { findUser } from '../../db/queries/session/profiles.ts';
 import { personal } from '../../db/queries/audit/personal.ts';
 import { absent, badShape, conflict } from '../../refusals.ts';
 import { ALGORITHMS, verifiedAttestation } from '../../security/passkeys.ts';

@@ -1,5 +1,6 @@
 /** Changes the user's own password. */
-import { findPasswordOwner, revokeOtherSessions, setPassword } from '../../db/queries/session/people.ts';
+import { revokeOtherSessions } from '../../db/queries/session/open-sessions.ts';
+import { findPasswordOwner, setPassword } from '../../db/queries/session/passwords.ts';
 import { passwordChanged } from '../../mail/templates/password-changed.ts';
 import { absent, badShape } from '../../refusals.ts';
 import { hashPassword } from '../../security/passwords.ts';

@@ -2,7 +2,8 @@
 import type { components } from '../../../src/api/schema.gen.ts';
 import { ROLE } from '../../../src/domain/codes.ts';
 import { downloadName } from '../../../src/domain/text/file-names.ts';
-import { findPicture, setPicture, stateKeyOf, updatePerson } from '../../db/queries/session/people.ts';
+import { stateKeyOf } from '../../db/queries/session/open-sessions.ts';
+import { findPicture, setPicture, updatePerson } from '../../db/queries/session/profiles.ts';
 import { isUuid, SYSTEM, withActor, type Tx } from '../../db/with-actor.ts';
 import { userOf } from '../../policies/signed-in-user.ts';
 import { absent, badShape } from '../../refusals.ts';

@@ -7,7 +7,7 @@ import {
   readSecondFactor,
   type SecondFactor,
 } from '../../db/queries/session/second-factor.ts';
-import { findUser } from '../../db/queries/session/people.ts';
+import { findUser } from '../../db/queries/session/profiles.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { absent, badShape, conflict } from '../../refusals.ts';
 import { newRecoveryCodes } from '../../security/recovery-codes.ts';

@@ -2,7 +2,7 @@
  * Where people are signed in: their own sessions, and who is online. (Specification, section 3.)
  */
 import { ownSessions, presence, revokeOwnSession } from '../../db/queries/session/sessions.ts';
-import { revokeOtherSessions } from '../../db/queries/session/people.ts';
+import { revokeOtherSessions } from '../../db/queries/session/open-sessions.ts';
 import { absent } from '../../refusals.ts';
 import { hashOfToken } from '../../security/tokens.ts';
 import type { Call, Handler } from '../handler.ts';

@@ -5,12 +5,9 @@ import {
   takeRecoveryCode,
   takeStep,
 } from '../../db/queries/session/second-factor.ts';
-import {
-  findPasswordOwner,
-  recordSignIn,
-  revokeOtherSessions,
-  setPassword,
-} from '../../db/queries/session/people.ts';
+import { revokeOtherSessions } from '../../db/queries/session/open-sessions.ts';
+import { findPasswordOwner, setPassword } from '../../db/queries/session/passwords.ts';
+import { recordSignIn } from '../../db/queries/session/sign-in-entry.ts';
 import type { Account } from '../../db/queries/session/sign-in-account.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { MOST_WRONG_IN_A_DAY } from '../../../src/domain/second-factor.ts';

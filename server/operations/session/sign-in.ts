@@ -5,7 +5,7 @@
 import { MESSAGES } from '../../../src/domain/messages.ts';
 import { MOST_FAILURES, WINDOW_MINUTES } from '../../../src/domain/sign-in-limits.ts';
 import { signInName } from '../../../src/domain/text/text-identity.ts';
-import { recordSignIn } from '../../db/queries/session/people.ts';
+import { recordSignIn } from '../../db/queries/session/sign-in-entry.ts';
 import { findAccount, type Account } from '../../db/queries/session/sign-in-account.ts';
 import type { Trying } from '../../db/queries/session/sign-ins.ts';
 import { badShape, unauthorised } from '../../refusals.ts';

@@ -2,7 +2,7 @@
 import { ACCOUNT_STATUS, CLIENT_ROLES, MAIL_STATUS } from '../../../../src/domain/codes.ts';
 import { erasedAddress } from '../../fragments/not-erased.ts';
 import type { Tx } from '../../with-actor.ts';
-import { setPicture } from '../session/people.ts';
+import { setPicture } from '../session/profiles.ts';
 import { forgetFile } from '../stored-files.ts';
 
 /** Rows that only serve the person, by the column with their id. */

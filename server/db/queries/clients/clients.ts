@@ -11,7 +11,7 @@ import { isUuid } from '../../with-actor.ts';
 import type { Tx } from '../../with-actor.ts';
 import { holdsJson, NEAR_LIMIT, ownHolds } from '../transactions/holds.ts';
 import { contains } from '../like.ts';
-import { businessJson } from '../session/people.ts';
+import { businessJson } from '../session/profiles.ts';
 import { FAILURES_BY_ACCOUNT } from '../session/sign-ins.ts';
 
 type Schemas = components['schemas'];

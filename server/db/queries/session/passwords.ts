@@ -1,0 +1,32 @@
+/** Passwords: what they are compared with, and setting them. */
+import type { Tx } from '../../with-actor.ts';
+
+export interface PasswordOwner {
+  password_hash: string | null;
+  /** Names, user names and company, which a password must not contain. */
+  names: string[];
+}
+
+export const findPasswordOwner = (tx: Tx, userId: string): Promise<PasswordOwner | undefined> =>
+  tx.one<PasswordOwner>(
+    `SELECT u.password_hash, array_remove(ARRAY[u.first_name, u.last_name, split_part(u.email, '@', 1), u.user_name,
+                                                coalesce(b.company_name, u.company_name)], NULL) AS names
+       FROM app_user u LEFT JOIN business b ON b.user_id = u.id WHERE u.id = $1`,
+    [userId],
+  );
+
+/**
+ * `by`: whether the person chose it. A password set by somebody else must be changed at the next
+ * sign-in.
+ */
+export async function setPassword(
+  tx: Tx,
+  userId: string,
+  hash: string,
+  by: 'themselves' | 'somebody else' = 'themselves',
+): Promise<void> {
+  await tx.run(
+    'UPDATE app_user SET password_hash = $2, must_change_password = $3, updated_at = now() WHERE id = $1',
+    [userId, hash, by === 'somebody else'],
+  );
+}
