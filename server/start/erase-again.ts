@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { eraseAgain } from '../workflows/people/erase.ts';
-import { erasedAmong } from '../db/queries/accounts/erase.ts';
+import { erasedAmong } from '../db/queries/accounts/noted-as-erased.ts';
 import { SYSTEM, withActor } from '../db/with-actor.ts';
 import type { Storage } from '../files/storage.ts';
 import { Refused } from '../refusals.ts';

@@ -4,8 +4,9 @@
  */
 import { MAIL_STATUS, ROLE } from '../../../src/domain/codes.ts';
 import { decide } from '../../../src/machines/decide.ts';
-import { emptyRemarks, erasePerson, forgetKey, waitForMailsTo } from '../../db/queries/accounts/erase.ts';
+import { erasePerson, forgetKey, waitForMailsTo } from '../../db/queries/accounts/erase.ts';
 import { emptyDocuments, keepPapers } from '../../db/queries/accounts/kept-papers.ts';
+import { emptyRemarks } from '../../db/queries/accounts/remarks.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { absent } from '../../refusals.ts';
 import { changeRights } from '../client-rights.ts';

@@ -1,5 +1,5 @@
 /** Erases a person in the tables: ids remain, and nothing that identifies them. */
-import { ACCOUNT_STATUS, CLIENT_ROLES, MAIL_STATUS } from '../../../../src/domain/codes.ts';
+import { CLIENT_ROLES, MAIL_STATUS } from '../../../../src/domain/codes.ts';
 import { erasedAddress } from '../../fragments/not-erased.ts';
 import type { Tx } from '../../with-actor.ts';
 import { setPicture } from '../session/profiles.ts';
@@ -84,7 +84,8 @@ const NAMED_BY: readonly (readonly [table: string, column: string])[] = [
 ];
 
 const FORMER = 'a former member';
-const ERASED = 'Erased';
+/** Stands where a text must not be empty. */
+export const ERASED = 'Erased';
 
 interface Words {
   name: string | null;
@@ -116,21 +117,6 @@ export async function erasePerson(tx: Tx, id: string): Promise<string | null> {
   await emptyOthers(tx, id, words);
   if (picture !== null) await forgetFile(tx, picture);
   return picture;
-}
-
-/** People noted as erased who are not, and erased people who are not noted. */
-export async function erasedAmong(
-  tx: Tx,
-  noted: readonly string[],
-): Promise<{ back: string[]; unnoted: string[] }> {
-  const rows = await tx.many<{ id: string; is_noted: boolean }>(
-    `SELECT id, is_noted FROM (SELECT id, status, id::text = ANY ($1::text[]) AS is_noted FROM account) a
-      WHERE is_noted <> (status = ${ACCOUNT_STATUS.erased}) ORDER BY id`,
-    [noted],
-  );
-  const idsOf = (isNoted: boolean): string[] =>
-    rows.filter(({ is_noted }) => is_noted === isNoted).map(({ id }) => id);
-  return { back: idsOf(true), unnoted: idsOf(false) };
 }
 
 /**
@@ -224,40 +210,5 @@ async function emptyOthers(tx: Tx, id: string, { name, email, company }: Words):
     `DELETE FROM idempotency_key WHERE EXISTS (
        SELECT FROM unnest($1::text[]) w WHERE strpos(convert_from(answer, 'UTF8'), w) > 0)`,
     [[id, ...words]],
-  );
-}
-
-/** What people wrote on the client's records. The records stay, with stones, prices and days. */
-export async function emptyRemarks(tx: Tx, clientId: string): Promise<void> {
-  for (const table of [
-    'hold',
-    'queue_place',
-    'memo',
-    'memo_line',
-    'confirm_order',
-    'confirm_line',
-    'enquiry',
-    'price_offer',
-    'price_offer_line',
-  ])
-    await tx.run(`UPDATE ${table} SET remark = NULL WHERE client_id = $1 AND remark IS NOT NULL`, [clientId]);
-  await tx.run('UPDATE memo SET terms = NULL WHERE client_id = $1 AND terms IS NOT NULL', [clientId]);
-  await tx.run('UPDATE confirm_line SET reason = NULL WHERE client_id = $1 AND reason IS NOT NULL', [
-    clientId,
-  ]);
-  await tx.run('UPDATE price_offer_line SET reason = NULL WHERE client_id = $1 AND reason IS NOT NULL', [
-    clientId,
-  ]);
-  await tx.run(
-    `UPDATE memo_extension SET reason = '${ERASED}', answer = CASE WHEN answer IS NOT NULL THEN '${ERASED}' END
-      WHERE client_id = $1`,
-    [clientId],
-  );
-  await tx.run(`UPDATE enquiry SET message = '${ERASED}' WHERE client_id = $1`, [clientId]);
-  await tx.run(
-    `UPDATE task t SET words = CASE WHEN t.words IS NOT NULL THEN '${ERASED}' END,
-            answer = CASE WHEN t.answer IS NOT NULL THEN '${ERASED}' END
-       FROM enquiry e WHERE e.id = t.enquiry_id AND e.client_id = $1`,
-    [clientId],
   );
 }
