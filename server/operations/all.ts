@@ -124,6 +124,9 @@ import * as stockSheet from './stock-feeds/stock-sheet.ts';
 import * as stockFeeds from './stock-feeds/stock-feeds.ts';
 import * as stock from './uploads/uploads.ts';
 import * as stockReading from './uploads/reading.ts';
+import * as stockImporting from './uploads/importing.ts';
+import * as uploadFiles from './uploads/upload-files.ts';
+import * as providerValues from './uploads/provider-values.ts';
 import * as stockLists from './selections/stock-lists.ts';
 import * as stockOverview from './stones/overview.ts';
 import * as stoneMedia from './stones/stone-media.ts';
@@ -173,6 +176,9 @@ const collected = {
   ...holdSetting,
   ...holidays,
   ...stockReading,
+  ...stockImporting,
+  ...uploadFiles,
+  ...providerValues,
   ...search,
   ...changes,
   ...matchPairs,

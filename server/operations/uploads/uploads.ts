@@ -1,48 +1,26 @@
-/** Providers' sheets: upload, mapping and import. */
+/** Providers' sheets as they come in, and the lists of them. */
 import type { components } from '../../../src/api/schema.gen.ts';
 import { shownFileName } from '../../../src/domain/text/file-names.ts';
-import { openStops, stopsInWords } from '../../../src/domain/sheets/import-stops.ts';
 import { STOCK_FIELD_NAMES, stockField } from '../../../src/domain/sheets/stock-fields.ts';
-import { UPLOAD_STEPS } from '../../../src/domain/sheets/upload-states.ts';
 import { UPLOAD_CELLS } from '../../../src/lists/uploads.ts';
 import { findProviderValues, type KeptValue } from '../../db/queries/providers/provider-values.ts';
-import {
-  findMapping,
-  findProvider,
-  keepMapping,
-  type KeptMapping,
-} from '../../db/queries/providers/providers.ts';
-import { forgetChanges, keepsStones } from '../../db/queries/uploads/upload-changes.ts';
+import { findMapping, findProvider, type KeptMapping } from '../../db/queries/providers/providers.ts';
+import { keepsStones } from '../../db/queries/uploads/upload-changes.ts';
 import { undoHindrance } from '../../db/queries/uploads/upload-undo.ts';
-import { askPreview, queueUpload } from '../../db/queries/uploads/upload-steps.ts';
-import { forgetIssues } from '../../db/queries/uploads/stone-import.ts';
 import { askForSurvey } from '../../db/queries/uploads/surveys.ts';
-import {
-  findUpload,
-  insertUpload,
-  issuesAfter,
-  type ConfirmedMapping,
-  type UploadRow,
-  uploadsListed,
-} from '../../db/queries/uploads/uploads.ts';
+import { findUpload, insertUpload, type UploadRow, uploadsListed } from '../../db/queries/uploads/uploads.ts';
 import { isUuid } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
-import { absent, badShape, conflict } from '../../refusals.ts';
+import { absent, badShape } from '../../refusals.ts';
 import { removeUnlessKept } from '../../files/rolled-back-files.ts';
 import { providerValues } from '../../sheets/provider-values.ts';
-import { readSheet } from '../../sheets/read-sheet.ts';
 import { SheetError } from '../../sheets/sheet-error.ts';
-import { confirmMapping, MappingError } from '../../sheets/import/confirmed-mapping.ts';
-import { issuesCsv } from '../../sheets/import/issues-csv.ts';
 import { openSheet, proposeFor } from '../../sheets/import/proposal.ts';
-import type { Call, Handler, ReceivedFile } from '../handler.ts';
+import type { Handler, ReceivedFile } from '../handler.ts';
 import { pageOrSheet } from '../list.ts';
-import { plain } from '../plain-text.ts';
-import { readingOf } from './open-questions.ts';
 import { mustFindUpload, wireUpload } from './upload-wire.ts';
 
 const PAGE_SIZE = 50;
-const ISSUES_PAGE = 5000;
 const SHEET_FIELD = 'uploadExcel';
 
 export const uploadSheet: Handler<'uploadSheet'> = async ({ data, files }, call) => {
@@ -163,120 +141,3 @@ export const getUpload: Handler<'getUpload'> = async ({ path }, call) =>
     const stones_kept = upload.state === 'done' && (await keepsStones(tx, upload.id));
     return { data: { ...wireUpload(upload), can_undo, stones_kept } };
   });
-
-export const previewUpload: Handler<'previewUpload'> = async ({ path, data }, call) => {
-  const upload = await call.read((tx) => mustFindUpload(findUpload(tx, path.id)));
-  if (!isBefore('preview', upload)) throw conflict(notProposed(upload));
-  const mapping = await mappingOf(upload, { ...data }, call);
-  const answer = await call.effect<'previewUpload'>(async (tx) => {
-    if (!(await askPreview(tx, upload.id, mapping, data.mode ?? 'part')))
-      throw conflict(notProposed(await mustFindUpload(findUpload(tx, upload.id))));
-    await forgetChanges(tx, [upload.id]);
-    await forgetIssues(tx, upload.id);
-    return {
-      data: wireUpload(await mustFindUpload(findUpload(tx, upload.id))),
-      message: `${upload.file_name} is being read. Nothing changes before you confirm.`,
-      audit: {
-        summary: `Requested a preview of ${upload.file_name} for the stock of ${upload.provider_name}.`,
-        subject: { upload_id: upload.id, provider_id: upload.provider_id },
-      },
-    };
-  });
-  await call.services.enqueue('run-upload', { upload_id: upload.id });
-  return answer;
-};
-
-export const runUpload: Handler<'runUpload'> = async ({ path, data }, call) => {
-  const upload = await call.read((tx) => mustFindUpload(findUpload(tx, path.id)));
-  if (!isBefore('queue', upload)) throw conflict(notProposed(upload));
-  const { columns, mode = upload.mode, confirmed = [] } = data;
-  if (columns === undefined && upload.state !== 'previewed')
-    throw badShape('Please choose what each column holds.', 'columns');
-  const isShown = columns === undefined && mode === upload.mode;
-  const open = isShown ? openStops(upload.preview?.stops ?? [], confirmed) : [];
-  if (open.length > 0) throw conflict(stopsInWords(open));
-  const mapping = columns === undefined ? null : await mappingOf(upload, { ...data, columns }, call);
-  const answer = await call.effect<'runUpload'>(async (tx) => {
-    if (!(await queueUpload(tx, upload.id, { mapping, mode, confirmed })))
-      throw conflict(notProposed(await mustFindUpload(findUpload(tx, upload.id))));
-    const followed = mapping ?? upload.mapping;
-    if (followed) await keepMapping(tx, { id: newId(), provider_id: upload.provider_id, ...followed });
-    const message = `The import of ${upload.file_name} has started.`;
-    const subject = { upload_id: upload.id, provider_id: upload.provider_id, mode, confirmed };
-    return {
-      data: wireUpload(await mustFindUpload(findUpload(tx, upload.id))),
-      message,
-      audit: { summary: `Started the import of ${upload.file_name} for ${upload.provider_name}.`, subject },
-    };
-  });
-  await call.services.enqueue('run-upload', { upload_id: upload.id });
-  return answer;
-};
-
-const isBefore = (step: 'preview' | 'queue', { state }: UploadRow): boolean =>
-  UPLOAD_STEPS[step].from.some((from) => from === state);
-
-type Confirmed = components['schemas']['PreviewUpload'];
-
-async function mappingOf(upload: UploadRow, data: Confirmed, call: Call): Promise<ConfirmedMapping> {
-  const columns = await confirmedColumns(upload, data, call);
-  const statements = { ...data.statements, location: plain(data.statements?.location) };
-  return {
-    header_row: data.header_row ?? upload.proposal.header_row,
-    sheet: upload.proposal.sheet ?? null,
-    columns,
-    statements,
-    reading: await readingOf(upload, columns, statements, call),
-  };
-}
-
-async function confirmedColumns(upload: UploadRow, data: Confirmed, { services, signal }: Call) {
-  const { proposal } = upload;
-  const path = services.storage.pathOf(upload.storage_key);
-  try {
-    const isOther = data.header_row !== undefined && data.header_row !== proposal.header_row;
-    const headers = isOther
-      ? (await readSheet(path, { headerRow: data.header_row ?? null, sheet: proposal.sheet ?? null, signal }))
-          .headers
-      : proposal.columns.map(({ header }) => header);
-    return confirmMapping(
-      headers,
-      data.columns.map(({ column, field }) => ({ column, field: field ?? null })),
-    );
-  } catch (error) {
-    if (error instanceof SheetError) throw badShape(error.message, 'header_row');
-    if (error instanceof MappingError) throw badShape(error.message, 'columns');
-    throw error;
-  }
-}
-
-function notProposed({ state, file_name }: UploadRow): string {
-  switch (state) {
-    case 'previewing':
-      return `${file_name} is being read. Wait for its preview.`;
-    case 'discarded':
-      return `${file_name} was discarded. Upload it again.`;
-    case 'undoing':
-    case 'undone':
-      return `The import of ${file_name} was undone. Upload it again to import it again.`;
-    case 'queued':
-    case 'running':
-      return `The import of ${file_name} is under way.`;
-    case 'done':
-      return `${file_name} was imported already. Upload it again to import it again.`;
-    case 'failed':
-      return `The import of ${file_name} has failed. Upload the sheet again to try it again.`;
-    case 'proposed':
-    case 'previewed':
-      return `Somebody else changed ${file_name} at the same moment. Try again.`;
-  }
-}
-
-export const downloadUploadIssues: Handler<'downloadUploadIssues'> = async ({ path, query }, call) => {
-  const upload = await call.read((tx) => mustFindUpload(findUpload(tx, path.id)));
-  const body = issuesCsv((after) =>
-    call.read((tx) => issuesAfter(tx, upload.id, query.kind ?? null, after, ISSUES_PAGE)),
-  );
-  const name = `${upload.file_name.replace(/(\.csv)?\.\w+$/, '')} issues.csv`;
-  return { file: { name, mime: 'text/csv; charset=utf-8', body, disposition: 'attachment' } };
-};

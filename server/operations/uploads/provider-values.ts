@@ -1,0 +1,80 @@
+/** The meanings of a provider's words. */
+import type { components } from '../../../src/api/schema.gen.ts';
+import { isStockField } from '../../../src/domain/sheets/stock-fields.ts';
+import {
+  findProviderValues,
+  type KeptValue,
+  forgetProviderValues,
+  keepProviderValues as keepValues,
+} from '../../db/queries/providers/provider-values.ts';
+import { findProvider } from '../../db/queries/providers/providers.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { absent, badShape } from '../../refusals.ts';
+import type { Handler } from '../handler.ts';
+import { meaningsOf, takesMeanings } from '../../../src/domain/sheets/stock-meanings.ts';
+import { spelling } from '../../../src/domain/attributes/synonyms/spelling.ts';
+import { clean } from '../../sheets/rows/row-cells.ts';
+
+type Schemas = components['schemas'];
+
+/** The id is the provider's. */
+export const listProviderValues: Handler<'listProviderValues'> = async ({ path }, call) => ({
+  data: await call.read(async (tx) => {
+    const provider = await findProvider(tx, path.id);
+    if (!provider) throw absent();
+    return valuesOnWire(tx, provider.id);
+  }),
+});
+
+/** The id is the provider's. */
+export const keepProviderValues: Handler<'keepProviderValues'> = async ({ path, data }, call) => {
+  const provider = await call.read((tx) => findProvider(tx, path.id));
+  if (!provider) throw absent();
+  const keep = [...uniqueBySpelling((data.keep ?? []).map(keptValue))];
+  const forget = (data.forget ?? []).map(({ field, value }) => ({ field, spelling: spelling(value) }));
+  return call.effect<'keepProviderValues'>(async (tx) => {
+    await forgetProviderValues(tx, provider.id, forget);
+    await keepValues(tx, provider.id, keep, call.person.name);
+    const count = keep.length + forget.length;
+    return {
+      data: await valuesOnWire(tx, provider.id),
+      message: `${provider.name}: the meaning of ${count === 1 ? 'a word' : `${count} words`} was kept.`,
+      audit: {
+        summary:
+          `Said what words of ${provider.name} mean: ${[...keep.map(inWords), ...forget.map(forgotten)].join(', ')}.`.slice(
+            0,
+            1000,
+          ),
+        subject: { provider_id: provider.id },
+      },
+    };
+  });
+};
+
+const inWords = ({ field, value, code }: KeptValue): string => `${field} "${value}" is ${code ?? 'nothing'}`;
+const forgotten = ({ field, spelling: word }: { field: string; spelling: string }): string =>
+  `${field} "${word}" is not known`;
+
+function keptValue({
+  field,
+  value,
+  code,
+}: NonNullable<Schemas['KeepProviderValues']['keep']>[number]): KeptValue {
+  if (!isStockField(field) || !takesMeanings(field))
+    throw badShape(`No word of ${field} can be given a meaning. Leave it out.`, 'keep');
+  const word = spelling(value);
+  if (word === '') throw badShape('A word of only punctuation has no meaning. Leave it out.', 'keep');
+  if (code !== null && !meaningsOf(field).some((meaning) => meaning.code === code))
+    throw badShape(`${field} has no code ${code}. Choose one of its own.`, 'keep');
+  return { field, spelling: word, value: clean(value), code };
+}
+
+/** If a word has several meanings, the last one counts. */
+function uniqueBySpelling(values: readonly KeptValue[]): Iterable<KeptValue> {
+  return new Map(values.map((value) => [`${value.field} ${value.spelling}`, value])).values();
+}
+
+async function valuesOnWire(tx: Tx, providerId: string): Promise<Schemas['ProviderValue'][]> {
+  const rows = await findProviderValues(tx, providerId);
+  return rows.map(({ spelling: _spelling, ...row }) => row);
+}

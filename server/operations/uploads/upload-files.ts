@@ -1,0 +1,56 @@
+/** Files about an upload: its issues, and its rows to correct. */
+import { findUpload, issuesAfter, issuesOfRows, type IssueRow } from '../../db/queries/uploads/uploads.ts';
+import { conflict } from '../../refusals.ts';
+import { issuesCsv } from '../../sheets/import/issues-csv.ts';
+import type { Call, Handler } from '../handler.ts';
+import { mustFindUpload } from './upload-wire.ts';
+import { FAULTS } from '../../../src/domain/sheets/stock-issues.ts';
+import { makeFile } from '../../papers/make-file.ts';
+import { onDisk } from '../../papers/on-disk.ts';
+
+const ISSUES_PAGE = 5000;
+const FAULTS_PAGE = 1000;
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+export const downloadUploadIssues: Handler<'downloadUploadIssues'> = async ({ path, query }, call) => {
+  const upload = await call.read((tx) => mustFindUpload(findUpload(tx, path.id)));
+  const body = issuesCsv((after) =>
+    call.read((tx) => issuesAfter(tx, upload.id, query.kind ?? null, after, ISSUES_PAGE)),
+  );
+  const name = `${upload.file_name.replace(/(\.csv)?\.\w+$/, '')} issues.csv`;
+  return { file: { name, mime: 'text/csv; charset=utf-8', body, disposition: 'attachment' } };
+};
+
+export const downloadUploadRows: Handler<'downloadUploadRows'> = async ({ path: { id }, query }, call) => {
+  const upload = await call.read((tx) => mustFindUpload(findUpload(tx, id)));
+  if (!['previewed', 'done'].includes(upload.state) || upload.mapping === null)
+    throw conflict(
+      `${upload.file_name} has not been read in full yet, so its faulty rows are not known. Make its preview first.`,
+    );
+  const kinds = query.kind === undefined ? FAULTS : [query.kind];
+  const { mapping } = upload;
+  const source = (to: string) => async () => ({
+    head: { path: call.services.storage.pathOf(upload.storage_key), mapping, to },
+    rows: issueParts(call, upload.id, kinds),
+  });
+  const body = await onDisk(call.services.env.dataDir, (to) => makeFile('rows to correct', source(to), call));
+  const name = `${upload.file_name.replace(/(\.csv)?\.\w+$/, '')} rows to correct.xlsx`;
+  return { file: { name, mime: XLSX, body, disposition: 'attachment' } };
+};
+
+/** Reads the issues page by page in the sheet's order, with all issues of a row on one page. */
+async function* issueParts(
+  call: Call,
+  uploadId: string,
+  kinds: readonly string[],
+): AsyncGenerator<IssueRow[]> {
+  let after = 0;
+  for (;;) {
+    const from = after;
+    const part = await call.read((tx) => issuesOfRows(tx, uploadId, kinds, from, FAULTS_PAGE));
+    const last = part.at(-1);
+    if (last === undefined) return;
+    after = last.row_no;
+    yield part;
+  }
+}
