@@ -66,7 +66,10 @@ const OF_THE_HOUSE: Readonly<Partial<Record<Kind, string>>> = {
     (SELECT state FROM provider_sync y WHERE y.provider_id = p.id ORDER BY created_at DESC LIMIT 1)`,
 };
 
-describe.each([3, 4, randomSeed()])('on the days of seed %i', (seed) => {
+/** On the days of these, something is overdue for every viewer. */
+const FIXED_SEEDS = [3, 4];
+
+describe.each([...FIXED_SEEDS, randomSeed()])('on the days of seed %i', (seed) => {
   beforeAll(() => shuffleDays(server, seed));
 
   test.each(VIEWERS)('what waits for $email', async ({ email, sees }) => {
@@ -77,6 +80,7 @@ describe.each([3, 4, randomSeed()])('on the days of seed %i', (seed) => {
     if (sees === 'true')
       for (const [kind, rows] of Object.entries(OF_THE_HOUSE))
         expect(told.get(kind as Kind) ?? 0, kind).toBe(await countOf(rows));
+    if (!FIXED_SEEDS.includes(seed)) return;
     expect(told.get('memoOverdue')).toBeGreaterThan(0);
     expect(told.get('invoiceOverdue')).toBeGreaterThan(0);
   });
