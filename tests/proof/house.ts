@@ -38,7 +38,7 @@ export interface House {
   url(): string;
   urls: readonly string[];
   pids: readonly number[];
-  /** What the servers logged of a request. */
+  /** The servers' log lines about a request. */
   loggedOf(requestId: string): string[];
   /** Environment variables for another server process on the same database. */
   variables: Record<string, string>;

@@ -13,13 +13,13 @@ export interface Served {
 }
 
 export interface ServedByProcesses extends Served {
-  /** What the processes logged of a request, for failures that the answer does not explain. */
+  /** Log lines about a request, for failures that the answer does not explain. */
   loggedOf(requestId: string): string[];
 }
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const START_WITHIN_MS = 120_000;
-/** Characters of a process's log that are kept. */
+/** How much of a process's output is kept, in characters. */
 const KEPT = 1_000_000;
 
 /** Several server processes on one database; requests go to them in turn. */
@@ -53,7 +53,7 @@ export function startProcess(
 ): {
   process: ChildProcess;
   address: Promise<string>;
-  /** The latest of what it wrote. */
+  /** The end of its output. */
   said: () => string;
 } {
   const child = spawn(process.execPath, ['server/main.ts'], {

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { auditJob } from '../../server/db/queries/audit/job-audit.ts';
 import { personal } from '../../server/db/queries/audit/personal.ts';
 import { removeAllPasskeys } from '../../server/db/queries/session/passkeys.ts';
-import { revokeOtherSessions } from '../../server/db/queries/session/open-sessions.ts';
+import { revokeOtherSessions } from '../../server/db/queries/session/sessions.ts';
 import { forgetFactor } from '../../server/db/queries/session/second-factor.ts';
 import { findAccount, type Account } from '../../server/db/queries/session/sign-in-account.ts';
 import { clearTries } from '../../server/db/queries/session/sign-ins.ts';

@@ -7,7 +7,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 export const RESULTS = path.join(ROOT, 'test-results');
 /** The counts of `npm test`, to which `npm run test:days` adds. */
 export const COUNTED = path.join(RESULTS, 'counted.json');
-/** Lines of a suite's output that are repeated when they are all that tells why it failed. */
+/** How many last lines of a suite are repeated when it failed without a failed test. */
 const END_LINES = 40;
 export const report = (name: string): string => path.join(RESULTS, name);
 
@@ -60,7 +60,7 @@ export function close({ passed, failed, parts, failures }: Outcome): never {
   process.exit(failed === 0 ? 0 : 1);
 }
 
-/** Runs the suite's command and prints what it prints; also returns the end of that. */
+/** Runs the suite, passes its output on, and returns the last lines of it. */
 function run({ name, command, env = {} }: Suite): Promise<{ code: number; end: string }> {
   console.log(`\n=== ${name} ===`);
   const bin = path.join(ROOT, 'node_modules', '.bin');

@@ -4,5 +4,5 @@ import { ACCOUNT_STATUS } from '../../../src/domain/codes.ts';
 export const notErased = (id: string): string =>
   `NOT EXISTS (SELECT FROM account gone WHERE gone.id = ${id} AND gone.status = ${ACCOUNT_STATUS.erased})`;
 
-/** SQL: the address of an erased person, to which nothing can be sent. */
+/** SQL: replaces an erased person's e-mail address. Nothing can be sent to it. */
 export const erasedAddress = (id: string): string => `'erased-' || ${id}`;

@@ -13,7 +13,7 @@ export interface CountryRow {
 export const listCountries = (tx: Tx): Promise<CountryRow[]> =>
   tx.many<CountryRow>('SELECT id, name, iso2, phonecode FROM country ORDER BY name');
 
-/** The two-letter code of the country with this id; an id that is not a number matches none. */
+/** The country's two-letter code. Undefined if the id is not a number or matches no country. */
 export async function findCountryLetters(tx: Tx, id: string): Promise<string | undefined> {
   if (!/^\d{1,9}$/.test(id)) return undefined;
   const country = await tx.one<{ iso2: string }>('SELECT iso2 FROM country WHERE id = $1', [Number(id)]);

@@ -1,7 +1,7 @@
 /** A password that an administrator sets for a business associate. */
 import { ACCOUNT_STATUS, ROLE } from '../../../src/domain/codes.ts';
 import { findAccountOf } from '../../db/queries/accounts/accounts.ts';
-import { revokeOtherSessions } from '../../db/queries/session/open-sessions.ts';
+import { revokeOtherSessions } from '../../db/queries/session/sessions.ts';
 import { findPasswordOwner, setPassword } from '../../db/queries/session/passwords.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { personal } from '../../db/queries/audit/personal.ts';

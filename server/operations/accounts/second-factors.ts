@@ -7,7 +7,7 @@ import {
 } from '../../db/queries/session/second-factor.ts';
 import { removeAllPasskeys } from '../../db/queries/session/passkeys.ts';
 import { findAccountOf } from '../../db/queries/accounts/accounts.ts';
-import { revokeOtherSessions } from '../../db/queries/session/open-sessions.ts';
+import { revokeOtherSessions } from '../../db/queries/session/sessions.ts';
 import { personal } from '../../db/queries/audit/personal.ts';
 import { secondFactorReset } from '../../mail/templates/second-factor-reset.ts';
 import { absent, conflict } from '../../refusals.ts';

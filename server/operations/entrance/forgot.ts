@@ -1,5 +1,5 @@
 /** A forgotten password: a code to the address, then a new password. */
-import { revokeOtherSessions } from '../../db/queries/session/open-sessions.ts';
+import { revokeOtherSessions } from '../../db/queries/session/sessions.ts';
 import { findPasswordOwner, setPassword } from '../../db/queries/session/passwords.ts';
 import { dropCodesOf, provenAccount, useProven } from '../../db/queries/session/one-time-codes.ts';
 import { clearTries } from '../../db/queries/session/sign-ins.ts';

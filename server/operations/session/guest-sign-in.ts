@@ -2,7 +2,7 @@
 import { ROLE } from '../../../src/domain/codes.ts';
 import { MESSAGES } from '../../../src/domain/messages.ts';
 import { MOST_FROM_NETWORK, MOST_GUESTS } from '../../../src/domain/sign-in-limits.ts';
-import { insertGuest } from '../../db/queries/session/guests.ts';
+import { insertGuest } from '../../db/queries/people/guests.ts';
 import { countGuest } from '../../db/queries/session/sign-ins.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';

@@ -1,5 +1,5 @@
 /** Changes the user's own password. */
-import { revokeOtherSessions } from '../../db/queries/session/open-sessions.ts';
+import { revokeOtherSessions } from '../../db/queries/session/sessions.ts';
 import { findPasswordOwner, setPassword } from '../../db/queries/session/passwords.ts';
 import { passwordChanged } from '../../mail/templates/password-changed.ts';
 import { absent, badShape } from '../../refusals.ts';

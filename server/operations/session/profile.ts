@@ -2,7 +2,7 @@
 import type { components } from '../../../src/api/schema.gen.ts';
 import { ROLE } from '../../../src/domain/codes.ts';
 import { downloadName } from '../../../src/domain/text/file-names.ts';
-import { stateKeyOf } from '../../db/queries/session/open-sessions.ts';
+import { stateKeyOf } from '../../db/queries/session/sessions.ts';
 import { findPicture, setPicture, updatePerson } from '../../db/queries/session/profiles.ts';
 import { isUuid, SYSTEM, withActor, type Tx } from '../../db/with-actor.ts';
 import { userOf } from '../../policies/signed-in-user.ts';

@@ -1,8 +1,12 @@
 /**
  * Where people are signed in: their own sessions, and who is online. (Specification, section 3.)
  */
-import { ownSessions, presence, revokeOwnSession } from '../../db/queries/session/sessions.ts';
-import { revokeOtherSessions } from '../../db/queries/session/open-sessions.ts';
+import {
+  ownSessions,
+  presence,
+  revokeOwnSession,
+  revokeOtherSessions,
+} from '../../db/queries/session/sessions.ts';
 import { absent } from '../../refusals.ts';
 import { hashOfToken } from '../../security/tokens.ts';
 import type { Call, Handler } from '../handler.ts';

@@ -5,7 +5,7 @@ import {
   takeRecoveryCode,
   takeStep,
 } from '../../db/queries/session/second-factor.ts';
-import { revokeOtherSessions } from '../../db/queries/session/open-sessions.ts';
+import { revokeOtherSessions } from '../../db/queries/session/sessions.ts';
 import { findPasswordOwner, setPassword } from '../../db/queries/session/passwords.ts';
 import { recordSignIn } from '../../db/queries/session/sign-in-entry.ts';
 import type { Account } from '../../db/queries/session/sign-in-account.ts';

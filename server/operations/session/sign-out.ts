@@ -1,5 +1,5 @@
 /** Signing out. (Specification, section 3.) */
-import { revokeSession } from '../../db/queries/session/open-sessions.ts';
+import { revokeSession } from '../../db/queries/session/sessions.ts';
 import { hashOfToken } from '../../security/tokens.ts';
 import type { Handler } from '../handler.ts';
 

@@ -1,7 +1,7 @@
 /** The session that every way of signing in ends with. */
 import { deviceName } from '../../../src/lists/device-name.ts';
 import type { components } from '../../../src/api/schema.gen.ts';
-import { insertSession } from '../../db/queries/session/open-sessions.ts';
+import { insertSession } from '../../db/queries/session/sessions.ts';
 import { recordSignIn, type SignInAttempt } from '../../db/queries/session/sign-in-entry.ts';
 import type { Account } from '../../db/queries/session/sign-in-account.ts';
 import {

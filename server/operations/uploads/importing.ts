@@ -1,4 +1,4 @@
-/** A sheet's preview and import, with the mapping that a person confirmed. */
+/** Previewing and importing a sheet by the mapping that a person confirmed. */
 import type { components } from '../../../src/api/schema.gen.ts';
 import { openStops, stopsInWords } from '../../../src/domain/sheets/import-stops.ts';
 import { UPLOAD_STEPS } from '../../../src/domain/sheets/upload-states.ts';

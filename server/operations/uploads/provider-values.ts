@@ -1,6 +1,8 @@
-/** The meanings of a provider's words. */
+/** What a provider's own words mean, such as its names of shapes and colors. */
 import type { components } from '../../../src/api/schema.gen.ts';
 import { isStockField } from '../../../src/domain/sheets/stock-fields.ts';
+import { meaningsOf, takesMeanings } from '../../../src/domain/sheets/stock-meanings.ts';
+import { spelling } from '../../../src/domain/attributes/synonyms/spelling.ts';
 import {
   findProviderValues,
   type KeptValue,
@@ -10,10 +12,8 @@ import {
 import { findProvider } from '../../db/queries/providers/providers.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { absent, badShape } from '../../refusals.ts';
-import type { Handler } from '../handler.ts';
-import { meaningsOf, takesMeanings } from '../../../src/domain/sheets/stock-meanings.ts';
-import { spelling } from '../../../src/domain/attributes/synonyms/spelling.ts';
 import { clean } from '../../sheets/rows/row-cells.ts';
+import type { Handler } from '../handler.ts';
 
 type Schemas = components['schemas'];
 
@@ -69,7 +69,7 @@ function keptValue({
   return { field, spelling: word, value: clean(value), code };
 }
 
-/** If a word has several meanings, the last one counts. */
+/** Of several meanings given for a word, the last one is kept. */
 function uniqueBySpelling(values: readonly KeptValue[]): Iterable<KeptValue> {
   return new Map(values.map((value) => [`${value.field} ${value.spelling}`, value])).values();
 }

@@ -1,7 +1,9 @@
-/** The steps of a sheet between its upload and its import. */
+/** A sheet before its import: what was found in it, and reading it again. */
 import type { components } from '../../../src/api/schema.gen.ts';
 import { isStockField } from '../../../src/domain/sheets/stock-fields.ts';
 import { UPLOAD_STEPS, isUnderWay } from '../../../src/domain/sheets/upload-states.ts';
+import { SURE } from '../../../src/domain/sheets/understanding/settled.ts';
+import { twoReadings } from '../../../src/domain/sheets/two-readings.ts';
 import { findProviderValues } from '../../db/queries/providers/provider-values.ts';
 import { findMapping } from '../../db/queries/providers/providers.ts';
 import { proposeAgain } from '../../db/queries/uploads/upload-steps.ts';
@@ -13,14 +15,12 @@ import { badShape, conflict } from '../../refusals.ts';
 import { providerValues } from '../../sheets/provider-values.ts';
 import { SheetError } from '../../sheets/sheet-error.ts';
 import { openSheet, proposeFor } from '../../sheets/import/proposal.ts';
-import type { Handler } from '../handler.ts';
-import { questionsOfFirstRows, understood } from './open-questions.ts';
-import { mustFindUpload, wireUpload } from './upload-wire.ts';
-import { SURE } from '../../../src/domain/sheets/understanding/settled.ts';
-import { twoReadings } from '../../../src/domain/sheets/two-readings.ts';
 import { fractionColumns, valuesToMap } from '../../sheets/ask-survey.ts';
 import type { MappedColumn } from '../../sheets/rows/row-cells.ts';
 import { namingColumn } from '../../sheets/naming-column.ts';
+import type { Handler } from '../handler.ts';
+import { questionsOfFirstRows, understood } from './open-questions.ts';
+import { mustFindUpload, wireUpload } from './upload-wire.ts';
 
 /** Shown for sheets without a survey: older ones, and those of a feed that imports by itself. */
 const NOT_ASKED = 'It was not surveyed. Upload it again to see its contents.';
@@ -80,7 +80,7 @@ export const surveyUpload: Handler<'surveyUpload'> = async ({ path, data }, call
   };
 };
 
-/** The columns that may hold one of two fields, as proposed. */
+/** Proposed columns that could hold either of two fields. */
 function doubtful({ proposal }: UploadRow, sample: Survey['sample']): Schemas['UploadSurvey']['readings'] {
   const taken = new Set(
     proposal.columns.flatMap(({ field, confidence = 0 }) => (field && confidence >= SURE ? [field] : [])),
@@ -91,7 +91,7 @@ function doubtful({ proposal }: UploadRow, sample: Survey['sample']): Schemas['U
   });
 }
 
-/** The columns of the person's unfinished mapping; invalid choices are left out. */
+/** The mapping so far, without invalid choices. */
 function chosenColumns(
   upload: UploadRow,
   chosen: readonly { column: number; field?: string | null }[],

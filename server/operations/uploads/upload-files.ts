@@ -1,12 +1,12 @@
-/** Files about an upload: its issues, and its rows to correct. */
+/** Downloads: an upload's issues, and its rows that need correcting. */
+import { FAULTS } from '../../../src/domain/sheets/stock-issues.ts';
 import { findUpload, issuesAfter, issuesOfRows, type IssueRow } from '../../db/queries/uploads/uploads.ts';
 import { conflict } from '../../refusals.ts';
 import { issuesCsv } from '../../sheets/import/issues-csv.ts';
-import type { Call, Handler } from '../handler.ts';
-import { mustFindUpload } from './upload-wire.ts';
-import { FAULTS } from '../../../src/domain/sheets/stock-issues.ts';
 import { makeFile } from '../../papers/make-file.ts';
 import { onDisk } from '../../papers/on-disk.ts';
+import type { Call, Handler } from '../handler.ts';
+import { mustFindUpload } from './upload-wire.ts';
 
 const ISSUES_PAGE = 5000;
 const FAULTS_PAGE = 1000;
@@ -38,7 +38,7 @@ export const downloadUploadRows: Handler<'downloadUploadRows'> = async ({ path: 
   return { file: { name, mime: XLSX, body, disposition: 'attachment' } };
 };
 
-/** Reads the issues page by page in the sheet's order, with all issues of a row on one page. */
+/** Pages of issues in the sheet's order. All issues of a row are on one page. */
 async function* issueParts(
   call: Call,
   uploadId: string,

@@ -1,4 +1,4 @@
-/** Providers' sheets as they come in, and the lists of them. */
+/** Uploading providers' sheets, and listing the uploads. */
 import type { components } from '../../../src/api/schema.gen.ts';
 import { shownFileName } from '../../../src/domain/text/file-names.ts';
 import { STOCK_FIELD_NAMES, stockField } from '../../../src/domain/sheets/stock-fields.ts';
@@ -128,7 +128,7 @@ export const listUploads: Handler<'listUploads'> = ({ query }, call) => {
   return pageOrSheet(list, query, call);
 };
 
-/** Lists of uploads leave out the columns, which a single upload has. */
+/** A list omits the columns; `getUpload` has them. */
 function withoutColumns(row: UploadRow): components['schemas']['Upload'] {
   const { columns: _columns, ...upload } = wireUpload(row);
   return upload;

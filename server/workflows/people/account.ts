@@ -143,10 +143,9 @@ export async function moveAccount(
     },
   );
   if (!decision.ok) throw refusedBy(decision.refusal);
-  const ended = event === 'CLOSE' ? await endLines(tx, doer, account.id) : { holds: 0, enquiries: 0 };
+  const ended = event === 'CLOSE' ? await endWhatIsOpen(tx, doer, account.id) : { holds: 0, enquiries: 0 };
   const write = (): Promise<void> =>
     Promise.resolve(writeAccountStep(tx, doer, account.id, decision, reason));
-  if (event === 'CLOSE') await dropInvitation(tx, account.id);
   if (event === 'UNLOCK') await forgiveFactorFailures(tx, account.id);
   if (account.role_id === ROLE.administrator && (event === 'SUSPEND' || event === 'CLOSE'))
     await keepingAllPermissions(tx, write);
@@ -175,8 +174,8 @@ export const lockAccount = async (tx: Tx, id: string): Promise<LockedAccount | u
 
 const ENDED = 'The account was closed.';
 
-/** Nobody waits for these any more; the stones on hold are free again. */
-async function endLines(
+/** Ends everything that was open for the account. Its stones on hold are free again. */
+async function endWhatIsOpen(
   tx: Tx,
   doer: Doer,
   clientId: string,
@@ -204,6 +203,7 @@ async function endLines(
     });
   await closeDemandsOf(tx, doer, [clientId]);
   await revokeLinksOf(tx, doer, [clientId]);
+  await dropInvitation(tx, clientId);
   return { holds: holds.length, enquiries: enquiries.length };
 }
 

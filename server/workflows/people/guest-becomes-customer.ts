@@ -3,7 +3,7 @@ import { ENQUIRY_STATUS } from '../../../src/domain/codes.ts';
 import { passOnCollected } from '../../db/queries/collect/pass-on.ts';
 import { findGuestToPassOn, keepWhoTheyBecame } from '../../db/queries/people/guests.ts';
 import { passOnSearches } from '../../db/queries/searches/saved-searches.ts';
-import { revokeOtherSessions } from '../../db/queries/session/open-sessions.ts';
+import { revokeOtherSessions } from '../../db/queries/session/sessions.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { absent, conflict } from '../../refusals.ts';
 import { changeRights } from '../client-rights.ts';

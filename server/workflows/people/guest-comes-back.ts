@@ -3,7 +3,7 @@ import { passOnCollected } from '../../db/queries/collect/pass-on.ts';
 import { liveCodes } from '../../../src/machines/workflows.ts';
 import { guestsOfAddress, keepWhoTheyBecame } from '../../db/queries/people/guests.ts';
 import { passOnSearches } from '../../db/queries/searches/saved-searches.ts';
-import { revokeSessionsOf } from '../../db/queries/session/open-sessions.ts';
+import { revokeSessionsOf } from '../../db/queries/session/sessions.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { conflict } from '../../refusals.ts';
 import { changeRights } from '../client-rights.ts';

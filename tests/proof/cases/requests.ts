@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { ROLE } from '../../../src/domain/codes.ts';
 import { apiOf } from '../../support/api.ts';
 import type { Reply } from '../../support/api.ts';
@@ -110,10 +110,10 @@ const ENDS_SESSIONS = ['changePassword', 'endOtherSessions'];
 const endsSessionsLast = (one: Operation, other: Operation): number =>
   Number(ENDS_SESSIONS.includes(one.operationId)) - Number(ENDS_SESSIONS.includes(other.operationId));
 
-/** What the server logged of a request that it failed; the log may come after the answer. */
+/** The log lines of a request that failed. They may arrive after the answer. */
 async function causeOf(house: House, { status, headers }: Reply): Promise<string> {
   if (status < 500) return '';
-  await setTimeout(LOGGED_WITHIN_MS);
+  await pause(LOGGED_WITHIN_MS);
   return house
     .loggedOf(headers.get('x-request-id') ?? '')
     .map((line) => `\n  ${line}`)

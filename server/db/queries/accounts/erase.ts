@@ -84,7 +84,7 @@ const NAMED_BY: readonly (readonly [table: string, column: string])[] = [
 ];
 
 const FORMER = 'a former member';
-/** Stands where a text must not be empty. */
+/** Replaces texts that must not be empty. */
 export const ERASED = 'Erased';
 
 interface Words {
@@ -126,7 +126,10 @@ export async function forgetKey(tx: Tx, id: string): Promise<void> {
   await tx.run('SELECT forget_person_key($1)', [id]);
 }
 
-/** Waits for transactions that are writing mails to the person, which then find nobody. */
+/**
+ * Waits for transactions that are writing mails to the person. Those that start later wait for this
+ * one, and then find nobody to write to.
+ */
 export const waitForMailsTo = (tx: Tx, id: string): Promise<number> =>
   tx.run('SELECT FROM app_user WHERE id = $1 FOR UPDATE', [id]);
 

@@ -1,7 +1,10 @@
 import { ACCOUNT_STATUS } from '../../../../src/domain/codes.ts';
 import type { Tx } from '../../with-actor.ts';
 
-/** People noted as erased who are not, and erased people who are not noted. */
+/**
+ * Compares the storage's notes of erasures with the accounts. `back` are people noted as erased
+ * whom a restored backup brought back; `unnoted` are erased people without a note.
+ */
 export async function erasedAmong(
   tx: Tx,
   noted: readonly string[],

@@ -1,7 +1,7 @@
 import type { Tx } from '../../with-actor.ts';
 import { ERASED } from './erase.ts';
 
-/** What people wrote on the client's records. The records stay, with stones, prices and days. */
+/** Clears what people wrote on the client's records. Stones, prices and days stay. */
 export async function emptyRemarks(tx: Tx, clientId: string): Promise<void> {
   for (const table of [
     'hold',

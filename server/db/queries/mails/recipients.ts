@@ -17,7 +17,7 @@ export interface Recipient {
 
 /**
  * The recipients among these people, by id: without people who may not sign in, and without other
- * roles. They are not erased before the transaction ends, so that erasing them finds its mails.
+ * roles. Locks their rows against erasure: an erasure waits, and then also empties these mails.
  */
 export async function recipientsOf(
   tx: Tx,

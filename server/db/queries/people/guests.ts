@@ -17,6 +17,24 @@ const ROW = `u.id, ${NAME} AS name, u.first_name, u.last_name, u.company_name, u
   ${BECAME} AS became,
   ${LAST_SEEN} AS last_seen_at, u.created_at`;
 
+export interface GuestDetails {
+  id: string;
+  email: string;
+  company: string;
+  contact: string;
+  mobile: string;
+  countryId: number;
+}
+
+/** Always a new guest: anybody can type an e-mail address, so it identifies nobody. */
+export async function insertGuest(tx: Tx, guest: GuestDetails): Promise<void> {
+  await tx.run(
+    `INSERT INTO app_user (id, role_id, email, first_name, guest_name, company_name, mobile, mobile_country_id)
+     VALUES ($1, ${ROLE.guest}, lower($2), $3, $3, $4, $5, $6)`,
+    [guest.id, guest.email, guest.contact, guest.company, guest.mobile, guest.countryId],
+  );
+}
+
 /** Newest first. */
 export const guestsListed = (search: string | undefined): Listed<ListColumn<'listGuests'>> => ({
   row: ROW,

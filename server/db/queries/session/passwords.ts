@@ -1,9 +1,9 @@
-/** Passwords: what they are compared with, and setting them. */
+/** Reading and setting passwords. */
 import type { Tx } from '../../with-actor.ts';
 
 export interface PasswordOwner {
   password_hash: string | null;
-  /** Names, user names and company, which a password must not contain. */
+  /** The person's names, user name and company. A password must not contain them. */
   names: string[];
 }
 
@@ -16,8 +16,7 @@ export const findPasswordOwner = (tx: Tx, userId: string): Promise<PasswordOwner
   );
 
 /**
- * `by`: whether the person chose it. A password set by somebody else must be changed at the next
- * sign-in.
+ * @param by who chose the password; one set by somebody else must be changed at the next sign-in
  */
 export async function setPassword(
   tx: Tx,

@@ -8,7 +8,7 @@ export interface PermissionRow {
   client_path: string | null;
   role_read: boolean;
   role_write: boolean;
-  /** Null if the role's permission applies. */
+  /** Null means that the role's permission applies. */
   user_read: boolean | null;
   user_write: boolean | null;
 }

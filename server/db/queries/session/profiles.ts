@@ -1,4 +1,4 @@
-/** People's profiles and pictures. */
+/** Profiles and profile pictures. */
 import type { BusinessStatus, RoleId } from '../../../../src/domain/codes.ts';
 import type { Tx } from '../../with-actor.ts';
 
@@ -14,7 +14,7 @@ export interface UserRow {
   mobile: string | null;
   mobile_country_id: number | null;
   picture_id: string | null;
-  /** How a business associate sells. */
+  /** An associate's sales type: the name of a value of the master SALES_PERSON_TYPE. */
   associate_type: string | null;
   associate_id: string | null;
   associate_name: string | null;
@@ -42,7 +42,8 @@ export const businessJson = (b: string): string => `CASE WHEN ${b}.id IS NOT NUL
   'state', ${b}.state,   'country_id', ${b}.country_id, 'status', ${b}.status, 'remark', ${b}.remark) END`;
 
 /**
- * To be read as the system, because customers get their associate's name but may not see the row.
+ * Call it as the system: the result has the associate's name, and row-level security hides an
+ * associate's row from their customers.
  */
 export const findUser = (tx: Tx, id: string): Promise<UserRow | undefined> =>
   tx.one<UserRow>(
@@ -65,7 +66,7 @@ export interface ProfileChanges {
   mobile_country_id?: number | null;
 }
 
-/** Undefined leaves a field unchanged; null empties it. */
+/** Undefined keeps a field; null clears it. */
 export async function updatePerson(tx: Tx, id: string, changes: ProfileChanges): Promise<void> {
   await tx.run(
     `UPDATE app_user SET first_name = coalesce($2, first_name),
@@ -87,7 +88,7 @@ export async function updatePerson(tx: Tx, id: string, changes: ProfileChanges):
   );
 }
 
-/** Sets a person's picture, or removes it with null; returns the previous file. */
+/** Sets the person's picture; null removes it. Returns the id of the previous file, or null. */
 export async function setPicture(tx: Tx, id: string, fileId: string | null): Promise<string | null> {
   const before = await tx.one<{ file_id: string }>(
     'DELETE FROM person_picture WHERE user_id = $1 RETURNING file_id',
@@ -98,7 +99,7 @@ export async function setPicture(tx: Tx, id: string, fileId: string | null): Pro
   return before?.file_id ?? null;
 }
 
-/** The file of a person's picture, if the actor may see the person. */
+/** Undefined if the person has no picture, or the actor may not see the person. */
 export const findPicture = (tx: Tx, id: string): Promise<{ storage_key: string; mime: string } | undefined> =>
   tx.one<{ storage_key: string; mime: string }>(
     `SELECT f.storage_key, f.mime FROM person_picture p JOIN stored_file f ON f.id = p.file_id

@@ -1,4 +1,4 @@
-/** Where people are signed in. */
+/** Sessions: starting, listing and ending them, and who is online. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
 
@@ -6,6 +6,50 @@ import { isUuid, type Tx } from '../../with-actor.ts';
 const ONLINE_MINUTES = 5;
 
 const OPEN = 's.revoked_at IS NULL AND s.expires_at > now()';
+
+export interface NewSession {
+  tokenHash: Buffer;
+  userId: string;
+  stateKey: string;
+  hours: number;
+  ip: string;
+  agent: string | null;
+}
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  await tx.run(
+    `INSERT INTO session (token_hash, user_id, state_key, expires_at, ip, agent)
+     VALUES ($1, $2, $3, now() + make_interval(hours => $4), $5, $6)`,
+    [session.tokenHash, session.userId, session.stateKey, session.hours, session.ip, session.agent],
+  );
+}
+
+/** The key that the session's browser uses to encrypt its stored state. */
+export async function stateKeyOf(tx: Tx, tokenHash: Buffer): Promise<string | undefined> {
+  const session = await tx.one<{ state_key: string }>('SELECT state_key FROM session WHERE token_hash = $1', [
+    tokenHash,
+  ]);
+  return session?.state_key;
+}
+
+export async function revokeSession(tx: Tx, tokenHash: Buffer): Promise<void> {
+  await tx.run('UPDATE session SET revoked_at = now() WHERE token_hash = $1 AND revoked_at IS NULL', [
+    tokenHash,
+  ]);
+}
+
+/** Ends the person's open sessions, except the one with this token. */
+export const revokeOtherSessions = (tx: Tx, userId: string, tokenHash: Buffer | null): Promise<number> =>
+  tx.run(
+    `UPDATE session SET revoked_at = now()
+      WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > now() AND token_hash IS DISTINCT FROM $2`,
+    [userId, tokenHash],
+  );
+
+export const revokeSessionsOf = (tx: Tx, userIds: readonly string[]): Promise<number> =>
+  tx.run('UPDATE session SET revoked_at = now() WHERE user_id = ANY ($1::uuid[]) AND revoked_at IS NULL', [
+    userIds,
+  ]);
 
 export const markSeen = (tx: Tx, tokens: readonly Buffer[]): Promise<number> =>
   tx.run(
@@ -26,7 +70,7 @@ export const ownSessions = (tx: Tx, userId: string, current: Buffer | null): Pro
     [userId, current],
   );
 
-/** Ends one of the person's own sessions; false if it is not theirs or has ended. */
+/** Ends one of the person's own sessions. False if it isn't theirs or has ended already. */
 export const revokeOwnSession = async (tx: Tx, userId: string, id: string): Promise<boolean> =>
   isUuid(id) &&
   (await tx.run(`UPDATE session s SET revoked_at = now() WHERE s.id = $2 AND s.user_id = $1 AND ${OPEN}`, [

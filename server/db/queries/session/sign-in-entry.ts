@@ -1,4 +1,4 @@
-/** What the audit log says of a try to sign in. */
+/** The audit log's entry for a sign-in attempt. */
 import type { Tx } from '../../with-actor.ts';
 import { writeAuditEntry } from '../audit/audit-entry.ts';
 import type { Account } from './sign-in-account.ts';
@@ -10,10 +10,10 @@ const SUMMARIES = {
 } as const;
 
 export interface SignInAttempt {
-  /** Null for an unknown name. The name itself is not stored: people type passwords there. */
+  /** Null for an unknown name. The name is not logged: people type passwords into that field. */
   account: Pick<Account, 'id' | 'name' | 'role_id'> | null;
   outcome: 'signed in' | 'failed' | 'wrong second factor';
-  /** Failed attempts on the account since the last sign-in. */
+  /** Failed attempts since the last successful sign-in. */
   since?: FailuresSince | null;
   ip: string;
   requestId: string;
