@@ -16,7 +16,7 @@ import { until } from '../../support/wait.ts';
 import type { House } from '../house.ts';
 import type { ProofCase, Verdict } from '../proof-case.ts';
 import { killed, startWorker } from './crash-site.ts';
-import { startNotingFirst, type MatchingWorker } from './naive-matcher.ts';
+import { FAULTY_WORKERS, type FaultyWorker, type MatchingWorker } from './naive-matcher.ts';
 
 const ROUNDS = { short: 6, long: 30 };
 const CLIENTS = 20;
@@ -29,11 +29,15 @@ export const demands: ProofCase = {
   id: 'T22',
   title: 'kill -9 of the process that matches stones with demands',
   mark: 'each demand has every stone that came and fits, once, and no other; each is told once; and every history leads to its state',
-  faults: ['a process that notes how far it came before it matches'],
-  run: (house, { long, fault }) => comeAndKill(house, ROUNDS[long ? 'long' : 'short'], fault !== null),
+  faults: FAULTY_WORKERS.map(({ fault }) => fault),
+  async run(house, { long, fault }) {
+    const faulty = FAULTY_WORKERS.find((one) => one.fault === fault) ?? null;
+    const { figure, complaints } = await comeAndKill(house, ROUNDS[long ? 'long' : 'short'], faulty);
+    return { figure, complaints: complaints.filter((one) => faulty === null || faulty.complaint.test(one)) };
+  },
 };
 
-async function comeAndKill(house: House, rounds: number, isNaive: boolean): Promise<Verdict> {
+async function comeAndKill(house: House, rounds: number, faulty: FaultyWorker | null): Promise<Verdict> {
   const database = await house.anotherDatabase();
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'pavilion-demands-'));
   const pool = createPool(database.ownerUrl, { name: 'demand proof', kind: 'owner' });
@@ -44,7 +48,7 @@ async function comeAndKill(house: House, rounds: number, isNaive: boolean): Prom
     DATA_DIR: dataDir,
   };
   const start = async (): Promise<MatchingWorker> => {
-    if (isNaive) return startNotingFirst(pool);
+    if (faulty !== null) return faulty.start(pool);
     const child = await startWorker(variables);
     return { kill: () => killed(child) };
   };

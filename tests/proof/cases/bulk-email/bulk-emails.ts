@@ -20,14 +20,18 @@ import type { MailWorker } from '../naive-mailer.ts';
 import { startMarkingReadersAfterwards } from './naive-bulk-mailer.ts';
 
 const READERS = { short: 120, long: 1_200 };
-const KILLS = { short: 4, long: 12 };
+const KILLS = { short: 6, long: 18 };
 /** A kill for about so many e-mails. */
 const BETWEEN_KILLS = 12;
+/** Every second process is killed within this time after its start, whatever it is doing then. */
+const WITHIN_MS = 800;
+/** One address in so many is refused. */
+const REFUSED_EVERY = 10;
 
 export const bulkEmails: ProofCase = {
   id: 'T19b',
   title: 'kill -9 of the process that sends a bulk e-mail, at random points',
-  mark: 'nobody gets it twice, whoever did not get it is listed with the reason, and every history leads to its state',
+  mark: 'nobody gets it twice, whoever did not get it is listed with the reason, refused addresses as refused, and every history leads to its state',
   faults: ['a worker that marks after sending'],
   run: (house, { long, fault }) => sendAndKill(house, long ? 'long' : 'short', fault !== null),
 };
@@ -38,16 +42,27 @@ async function sendAndKill(house: House, form: keyof typeof READERS, isNaive: bo
   const pool = createPool(database.ownerUrl, { name: 'bulk proof', kind: 'owner' });
   const workers: MailWorker[] = [];
   let kills = 0;
+  let started = 0;
   const { id, addresses } = await begun(pool, READERS[form]);
+  // The faulty worker knows no refusals.
+  const refused = new Set(isNaive ? [] : addresses.filter((_, nth) => nth % REFUSED_EVERY === 0));
+  /** False when there is no process to kill, or enough were killed. */
+  const kill = async (): Promise<boolean> => {
+    const worker = kills < KILLS[form] ? workers.pop() : undefined;
+    if (worker === undefined) return false;
+    kills += 1;
+    await worker.kill();
+    return true;
+  };
   const server = await startMailServer({
+    refuses: (address) => (refused.has(address) ? { code: 550, message: '5.1.1 No such mailbox' } : null),
     async after() {
-      if (kills === KILLS[form] || any([...Array(BETWEEN_KILLS).keys()]) !== 0) return 'accept';
-      kills += 1;
+      if (any([...Array(BETWEEN_KILLS).keys()]) !== 0) return 'accept';
       const isHeard = any([true, false]);
-      await workers.pop()?.kill();
-      return isHeard ? 'accept' : 'cut';
+      return !(await kill()) || isHeard ? 'accept' : 'cut';
     },
   });
+  let atATime: NodeJS.Timeout | undefined;
   try {
     await until('every recipient', async () => {
       if (workers.length === 0) {
@@ -64,6 +79,9 @@ async function sendAndKill(house: House, form: keyof typeof READERS, isNaive: bo
                 SMTP_URL: server.url,
               }),
         );
+        started += 1;
+        clearTimeout(atATime);
+        if (started % 2 === 1) atATime = setTimeout(() => void kill(), Math.random() * WITHIN_MS);
       }
       return isOver(pool, id);
     });
@@ -78,16 +96,20 @@ async function sendAndKill(house: House, form: keyof typeof READERS, isNaive: bo
           ? [`${address} got nothing and is listed as sent.`]
           : []),
         ...(outcome === undefined ? [`${address} is not listed.`] : []),
+        ...(refused.has(address) && outcome !== BULK_OUTCOME.refused && outcome !== BULK_OUTCOME.inDoubt
+          ? [`${address} was refused and is not listed as refused.`]
+          : []),
       ];
     });
     const { findings } = await withActor(pool, SYSTEM, 'read', checkEveryRecord);
     complaints.push(...findings.map(({ title, finding }) => `${title}: ${finding}`));
     const doubts = [...listed.values()].filter((outcome) => outcome === BULK_OUTCOME.inDoubt).length;
     return {
-      figure: `${addresses.length} recipients, ${kills} kills, ${doubts} in doubt, ${complaints.length} complaints`,
+      figure: `${addresses.length} recipients, ${refused.size} refused, ${kills} kills, ${doubts} in doubt, ${complaints.length} complaints`,
       complaints,
     };
   } finally {
+    clearTimeout(atATime);
     for (const worker of workers) await worker.kill();
     await server.close();
     await pool.end();
