@@ -212,13 +212,9 @@ describe('a planted fault', () => {
     const [{ hash }] = (await house.read((tx) =>
       tx.many<{ hash: string }>(`SELECT hash FROM workflow_definition WHERE workflow = 'enquiry'`),
     )) as [{ hash: string }];
-    await house.tamper('ALTER TABLE history DROP CONSTRAINT history_definition_hash_fkey');
     const findings = await planted(
       [`UPDATE history SET definition_hash = repeat('ab', 32) WHERE record_id = $1`, [id]],
       ['UPDATE history SET definition_hash = $2 WHERE record_id = $1', [id, hash]],
-    );
-    await house.tamper(
-      'ALTER TABLE history ADD CONSTRAINT history_definition_hash_fkey FOREIGN KEY (definition_hash) REFERENCES workflow_definition',
     );
     expect(findings).toEqual([
       expect.objectContaining({

@@ -189,3 +189,27 @@ describe('SQL typed by hand in the server’s role', () => {
     );
   });
 });
+
+describe('the definition that a step was decided with', () => {
+  const refused = (statement: string) =>
+    owner.query(statement).then(
+      () => null,
+      (error: pg.DatabaseError) => error.constraint ?? error.message,
+    );
+
+  it('is stored before the step, of many steps written together', async () => {
+    const steps = (hash: string): string =>
+      `INSERT INTO history (id, workflow, record_id, step, event, from_state, to_state, actor_name, definition_hash)
+       SELECT gen_random_uuid(), 'task', gen_random_uuid(), n, 'x', 'x', 'x', 'x', CASE n WHEN 2 THEN ${hash} ELSE max(hash) END
+         FROM workflow_definition, generate_series(1, 3) n GROUP BY n`;
+    expect(await refused(steps(`'unknown'`))).toBe('history_has_definitions');
+    expect(await refused(steps('max(hash)'))).toBe(null);
+  });
+
+  it('is neither removed nor given another hash', async () => {
+    const stays = 'a record of workflow_definition is never removed';
+    expect(await refused('DELETE FROM workflow_definition')).toBe(stays);
+    expect(await refused('TRUNCATE workflow_definition')).toBe(stays);
+    expect(await refused(`UPDATE workflow_definition SET hash = hash || 'x'`)).toBe(stays);
+  });
+});
