@@ -29896,6 +29896,14 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "days_in_stock",
+     "required": false,
+     "schema": {
+      "ref": "Ranges",
+      "about": "Staff: days since the stones arrived, as the report of the stock by its age counts them; of white and fancy stones if no diamond_type is given"
+     }
+    },
+    {
      "name": "image",
      "required": false,
      "schema": {
@@ -30305,6 +30313,14 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "days_in_stock",
+     "required": false,
+     "schema": {
+      "ref": "Ranges",
+      "about": "Staff: days since the stones arrived, as the report of the stock by its age counts them; of white and fancy stones if no diamond_type is given"
+     }
+    },
+    {
      "name": "image",
      "required": false,
      "schema": {
@@ -30686,6 +30702,14 @@ export const REFERENCE: Reference = {
      "required": false,
      "schema": {
       "ref": "Ranges"
+     }
+    },
+    {
+     "name": "days_in_stock",
+     "required": false,
+     "schema": {
+      "ref": "Ranges",
+      "about": "Staff: days since the stones arrived, as the report of the stock by its age counts them; of white and fancy stones if no diamond_type is given"
      }
     },
     {
@@ -35426,6 +35450,14 @@ export const REFERENCE: Reference = {
      "required": false,
      "schema": {
       "ref": "Ranges"
+     }
+    },
+    {
+     "name": "days_in_stock",
+     "required": false,
+     "schema": {
+      "ref": "Ranges",
+      "about": "Staff: days since the stones arrived, as the report of the stock by its age counts them; of white and fancy stones if no diamond_type is given"
      }
     },
     {
@@ -49708,6 +49740,14 @@ export const REFERENCE: Reference = {
      "required": false,
      "schema": {
       "ref": "Ranges"
+     }
+    },
+    {
+     "name": "days_in_stock",
+     "required": false,
+     "schema": {
+      "ref": "Ranges",
+      "about": "Staff: days since the stones arrived, as the report of the stock by its age counts them; of white and fancy stones if no diamond_type is given"
      }
     },
     {

@@ -8058,6 +8058,8 @@ export interface components {
             length?: components["schemas"]["Ranges"];
             width?: components["schemas"]["Ranges"];
             height?: components["schemas"]["Ranges"];
+            /** @description Staff: days since the stones arrived, as the report of the stock by its age counts them; of white and fancy stones if no diamond_type is given */
+            days_in_stock?: components["schemas"]["Ranges"];
             image?: components["schemas"]["Availability"];
             video?: components["schemas"]["Availability"];
             certificate?: components["schemas"]["Availability"];

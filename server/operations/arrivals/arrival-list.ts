@@ -4,13 +4,14 @@
 import { Readable } from 'node:stream';
 import { ROLE } from '../../../src/domain/codes.ts';
 import { mostInAFile, onlyTheNewest, type FileKind } from '../../../src/domain/files.ts';
-import { filtersFromWire, namesOf } from '../../../src/domain/stones/search-filters.ts';
+import { namesOf } from '../../../src/domain/stones/search-filters.ts';
 import { findAddressee, type Addressee } from '../../db/queries/clients/clients.ts';
 import { stoneRowsInOrder } from '../../db/queries/stones/stone-row.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { inParts, type Source } from '../../papers/kinds.ts';
 import { makeFile } from '../../papers/make-file.ts';
 import { absent, badShape } from '../../refusals.ts';
+import { askedBy } from '../../search/days-in-stock.ts';
 import type { StoneQuestion, StoneRow } from '../../search/engine.ts';
 import { stones as counted } from './arrival-columns.ts';
 import { arrivedWithin, NEWEST_FIRST } from './arrival-days.ts';
@@ -54,7 +55,7 @@ async function questionOf(tx: Tx, call: Call, data: Asked): Promise<ArrivalQuest
   const { person } = call;
   const { first, last, moments } = await arrivedWithin(tx, data);
   const ofType = data.diamond_type ? { diamond_type: data.diamond_type } : {};
-  const filters = filtersFromWire({ ...data.filters, ...ofType });
+  const filters = askedBy(person, { ...data.filters, ...ofType });
   const named = data.user_id && data.user_id !== person.id ? await findActedFor(tx, data.user_id) : null;
   const question: StoneQuestion = {
     // Without a type both types are listed.

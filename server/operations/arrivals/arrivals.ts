@@ -1,7 +1,7 @@
 /**
  * New arrivals: their search, what has happened to them, and for how many days stones count as new.
  */
-import { EVERY_STONE, filtersFromWire } from '../../../src/domain/stones/search-filters.ts';
+import { EVERY_STONE } from '../../../src/domain/stones/search-filters.ts';
 import { USUAL_ARRIVAL_SETTING } from '../../../src/domain/stones/new-arrivals.ts';
 import { countArrivalLines } from '../../db/queries/arrivals/arrivals.ts';
 import { keepSetting, readSetting } from '../../db/queries/settings.ts';
@@ -9,6 +9,7 @@ import type { Tx } from '../../db/with-actor.ts';
 import { ALL_STONES } from '../../db/fragments/sight.ts';
 import { HOUSE_PRICES } from '../../db/fragments/prices.ts';
 import { seesClient } from '../../db/fragments/visibility.ts';
+import { askedBy } from '../../search/days-in-stock.ts';
 import type { StoneQuestion } from '../../search/engine.ts';
 import {
   ARRIVAL_SETTING,
@@ -29,7 +30,7 @@ export const searchArrivals: Handler<'searchArrivals'> = async ({ data }, call) 
   const { page = 1, size = PAGE_SIZE, export: sheet, start_date, end_date, ...wire } = data;
   const { is_count_only: countOnly = false } = wire;
   const { person } = call;
-  const filters = filtersFromWire(wire);
+  const filters = askedBy(person, wire);
   const asked = (wire.sort ?? []).map((text) => orderOf(text, person));
   const order = asked.length > 0 ? asked : NEWEST_FIRST;
   const stones = searchOver(call.services);

@@ -7,6 +7,7 @@ import { filtersFromWire, type StoneFilters } from '../../../src/domain/stones/s
 import { stoneRows } from '../../db/queries/stones/stone-row.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { absent } from '../../refusals.ts';
+import { askedBy } from '../../search/days-in-stock.ts';
 import type { StoneRow } from '../../search/engine.ts';
 import type { AnswerData, Handler } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';
@@ -19,7 +20,7 @@ type MatchPair = AnswerData<'searchMatchPairs'>['stockList'][number];
 
 export const searchMatchPairs: Handler<'searchMatchPairs'> = async ({ data }, call) => {
   const { page = 1, size = PAGE_SIZE, partner_of: partnerOf, export: sheet, ...wire } = data;
-  const filters: StoneFilters = { ...filtersFromWire(wire), status: [STONE_STATUS.available] };
+  const filters: StoneFilters = { ...askedBy(call.person, wire), status: [STONE_STATUS.available] };
   const { rules, seen, stone } = await call.read(async (tx) => {
     const own = await seenBy(tx, call.person, await chosenClient(tx, call.person, wire.user_id));
     return {

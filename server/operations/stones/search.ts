@@ -21,6 +21,7 @@ import { pricesFor } from '../../policies/prices.ts';
 import { seesClient } from '../../db/fragments/visibility.ts';
 import { absent } from '../../refusals.ts';
 import { findStone } from '../../search/dna.ts';
+import { askedBy } from '../../search/days-in-stock.ts';
 import type { StoneQuestion } from '../../search/engine.ts';
 import { arrivedWithin } from '../arrivals/arrival-days.ts';
 import type { AnswerData, Call, Handler } from '../handler.ts';
@@ -65,7 +66,7 @@ async function search(wire: Wire, call: Call): Promise<AnswerData<'searchStones'
 }
 
 function asked(wire: Wire, { person }: Call) {
-  const filters = filtersFromWire(wire);
+  const filters = askedBy(person, wire);
   return {
     order: (wire.sort ?? []).map((text) => orderOf(text, person)),
     questionIn: async (tx: Tx): Promise<StoneQuestion> => {
@@ -90,7 +91,7 @@ async function byEveryNumber(tx: Tx, filters: StoneFilters): Promise<StoneFilter
 /** Counts without rows: of stones that can be paired, of new arrivals, or of any search. */
 export const filterSearch: Handler<'filterSearch'> = async ({ data }, call) => {
   const { search_type: kind, new_arrival: lately, start_date, end_date, ...wire } = data;
-  const asked = filtersFromWire(wire);
+  const asked = askedBy(call.person, wire);
   const filters = kind === SEARCH_TYPE.matchPair ? { ...asked, status: [STONE_STATUS.available] } : asked;
   const ofArrivals = lately === true || start_date !== undefined || end_date !== undefined;
   const stones = searchOver(call.services);
