@@ -392,6 +392,7 @@ export const OPERATION_WORDS = {
   updateBulkEmail: "Change an e-mail that has not been sent",
   deleteBulkEmail: "Delete an e-mail",
   sendBulkEmail: "Send an e-mail now, or continue a stopped one",
+  countBulkReach: "Count the clients whom an e-mail would reach now",
   recordMailConsent: "Record whether clients have agreed to get offers by e-mail",
   listHeldBackAddresses: "List the addresses that are held back",
   letGoAddresses: "Let addresses go that are held back",

@@ -97,6 +97,7 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
     { access: 'write', roles: [1], summary: "Change an e-mail that has not been sent" },
     { access: 'write', roles: [1], summary: "Delete an e-mail" },
     { access: 'write', roles: [1], summary: "Send an e-mail now, or continue a stopped one" },
+    { access: 'read', roles: [1], summary: "Count the clients whom an e-mail would reach now" },
     { access: 'write', roles: [1], summary: "Record whether clients have agreed to get offers by e-mail" },
     { access: 'read', roles: [1], summary: "List the addresses that are held back" },
     { access: 'write', roles: [1], summary: "Let addresses go that are held back" },

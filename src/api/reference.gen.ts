@@ -22852,6 +22852,34 @@ export const REFERENCE: Reference = {
    "files": []
   },
   {
+   "id": "countBulkReach",
+   "method": "post",
+   "path": "/bulk-email/reach",
+   "tag": "bulk-email",
+   "summary": "Count the clients whom an e-mail would reach now",
+   "about": "Those chosen by hand and those who fit the conditions, each counted once; of an e-mail that was stopped (`id`) only those\nwho have not got it. Sending it at this moment reaches as many.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "bulk-email",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "BulkReachAsked"
+    }
+   },
+   "answer": {
+    "ref": "BulkReach"
+   },
+   "files": []
+  },
+  {
    "id": "recordMailConsent",
    "method": "put",
    "path": "/bulk-email/consent",
@@ -46657,6 +46685,46 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "would_get",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Chosen clients who would get it if it were sent now; of an unfinished one, who have not got it yet"
+     }
+    },
+    {
+     "name": "by_hand",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Of these, chosen by hand; the others are chosen by the conditions alone"
+     }
+    },
+    {
+     "name": "not_agreed",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Chosen clients who would not, because they have not agreed or have unsubscribed"
+     }
+    },
+    {
+     "name": "held_back",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Chosen clients who have agreed and whose address is held back, because a mail server refused it"
+     }
+    },
+    {
      "name": "body",
      "required": true,
      "schema": {
@@ -46698,36 +46766,6 @@ export const REFERENCE: Reference = {
        "boolean"
       ],
       "about": "It was stopped and has not gone on since; it goes on with those who have not got it"
-     }
-    },
-    {
-     "name": "would_get",
-     "required": true,
-     "schema": {
-      "types": [
-       "integer"
-      ],
-      "about": "Chosen clients who would get it if it were sent now; of an unfinished one, who have not got it yet"
-     }
-    },
-    {
-     "name": "not_agreed",
-     "required": true,
-     "schema": {
-      "types": [
-       "integer"
-      ],
-      "about": "Chosen clients who would not, because they have not agreed or have unsubscribed"
-     }
-    },
-    {
-     "name": "held_back",
-     "required": true,
-     "schema": {
-      "types": [
-       "integer"
-      ],
-      "about": "Chosen clients who have agreed and whose address is held back, because a mail server refused it"
      }
     }
    ]
@@ -46805,6 +46843,78 @@ export const REFERENCE: Reference = {
        "string"
       ],
       "limits": "at most 100 characters"
+     }
+    }
+   ]
+  },
+  "BulkReachAsked": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "audience",
+     "required": true,
+     "schema": {
+      "ref": "BulkAudience"
+     }
+    },
+    {
+     "name": "id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "The e-mail that is changed; none for a new one",
+      "limits": "at most 100 characters"
+     }
+    }
+   ]
+  },
+  "BulkReach": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "would_get",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Chosen clients who would get it if it were sent now; of an unfinished one, who have not got it yet"
+     }
+    },
+    {
+     "name": "by_hand",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Of these, chosen by hand; the others are chosen by the conditions alone"
+     }
+    },
+    {
+     "name": "not_agreed",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Chosen clients who would not, because they have not agreed or have unsubscribed"
+     }
+    },
+    {
+     "name": "held_back",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Chosen clients who have agreed and whose address is held back, because a mail server refused it"
      }
     }
    ]
@@ -61806,7 +61916,7 @@ export const REFERENCE: Reference = {
    "types": [
     "object"
    ],
-   "about": "The clients in `clients`; if it is empty, all clients that match the other criteria. Guests are never included",
+   "about": "The clients in `clients`, and all clients who fit the other criteria; every client if there is neither. Guests are never included",
    "fields": [
     {
      "name": "clients",

@@ -6160,6 +6160,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bulk-email/reach": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Count the clients whom an e-mail would reach now
+         * @description Those chosen by hand and those who fit the conditions, each counted once; of an e-mail that was stopped (`id`) only those
+         *     who have not got it. Sending it at this moment reaches as many.
+         */
+        post: operations["countBulkReach"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bulk-email/consent": {
         parameters: {
             query?: never;
@@ -8681,7 +8702,7 @@ export interface components {
          */
         BulkOutcome: 1 | 2 | 3 | 4 | 5;
         BulkOutcomes: components["schemas"]["BulkOutcome"][];
-        /** @description The clients in `clients`; if it is empty, all clients that match the other criteria. Guests are never included */
+        /** @description The clients in `clients`, and all clients who fit the other criteria; every client if there is neither. Guests are never included */
         BulkAudience: {
             /** @description Chosen by hand */
             clients?: string[];
@@ -8747,7 +8768,7 @@ export interface components {
             data: components["schemas"]["BulkEmail"][];
             pagination: components["schemas"]["Pagination"];
         };
-        BulkEmailDetail: components["schemas"]["BulkEmail"] & {
+        BulkEmailDetail: components["schemas"]["BulkEmail"] & components["schemas"]["BulkReach"] & {
             /** @description HTML as it was saved */
             body: string;
             audience: components["schemas"]["BulkAudience"];
@@ -8755,8 +8776,17 @@ export interface components {
             send_at: string | null;
             /** @description It was stopped and has not gone on since; it goes on with those who have not got it */
             unfinished: boolean;
+        };
+        BulkReachAsked: {
+            audience: components["schemas"]["BulkAudience"];
+            /** @description The e-mail that is changed; none for a new one */
+            id?: string;
+        };
+        BulkReach: {
             /** @description Chosen clients who would get it if it were sent now; of an unfinished one, who have not got it yet */
             would_get: number;
+            /** @description Of these, chosen by hand; the others are chosen by the conditions alone */
+            by_hand: number;
             /** @description Chosen clients who would not, because they have not agreed or have unsubscribed */
             not_agreed: number;
             /** @description Chosen clients who have agreed and whose address is held back, because a mail server refused it */
@@ -12535,6 +12565,12 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["BulkEmailDetail"];
+        };
+        BulkReachAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["BulkReach"];
         };
         RecordedMailConsentAnswer: {
             success: components["schemas"]["Ok"];
@@ -25879,6 +25915,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BulkEmailDetailAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    countBulkReach: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["BulkReachAsked"];
+                };
+            };
+        };
+        responses: {
+            /** @description BulkReach */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkReachAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
