@@ -279,10 +279,6 @@ describe('who reads what', () => {
     }
   });
 
-  test('how long stones have been here leads nowhere', () => {
-    expect(leadsOf('stock-age', { key: '31' }, { from: FROM, to: TO }, undefined)).toBeNull();
-  });
-
   test('days the wrong way round are refused', async () => {
     const api = await server.as('admin@pavilion.test');
     const reply = await api.get('/report/figures?kind=month&startDate=2026-02-01&endDate=2026-01-01');
