@@ -9327,7 +9327,7 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/project-setting/kyc",
    "tag": "clients",
-   "summary": "For how long businesses stay registered after a document has expired",
+   "summary": "For how long businesses stay registered after a KYC document has expired",
    "about": null,
    "roles": [
     1,
@@ -9352,7 +9352,7 @@ export const REFERENCE: Reference = {
    "method": "put",
    "path": "/project-setting/kyc",
    "tag": "clients",
-   "summary": "Set for how long businesses stay registered after a document has expired",
+   "summary": "Set for how long businesses stay registered after a KYC document has expired",
    "about": "Applies to documents that have expired already, too.",
    "roles": [
     1

@@ -2952,10 +2952,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** For how long businesses stay registered after a document has expired */
+        /** For how long businesses stay registered after a KYC document has expired */
         get: operations["getKycSetting"];
         /**
-         * Set for how long businesses stay registered after a document has expired
+         * Set for how long businesses stay registered after a KYC document has expired
          * @description Applies to documents that have expired already, too.
          */
         put: operations["setKycSetting"];
