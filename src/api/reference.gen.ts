@@ -23514,7 +23514,7 @@ export const REFERENCE: Reference = {
    "path": "/workflows/conformance",
    "tag": "audit",
    "summary": "Replay every record and report each that does not end where its history leads; the result is kept",
-   "about": null,
+   "about": "Whoever may read the histories may have them checked. The audit log tells who did, and the result.",
    "roles": [
     1,
     5,

@@ -6378,7 +6378,10 @@ export interface paths {
         /** The last check of every record's history, and whether one runs */
         get: operations["getConformance"];
         put?: never;
-        /** Replay every record and report each that does not end where its history leads; the result is kept */
+        /**
+         * Replay every record and report each that does not end where its history leads; the result is kept
+         * @description Whoever may read the histories may have them checked. The audit log tells who did, and the result.
+         */
         post: operations["checkConformance"];
         delete?: never;
         options?: never;
