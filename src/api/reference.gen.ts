@@ -43118,7 +43118,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "The last day on which papers are kept after the data are blanked; null if there are none",
+      "about": "The last day on which KYC documents are kept after the data are blanked; null if there are none",
       "format": "date"
      }
     }

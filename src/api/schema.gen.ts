@@ -11182,7 +11182,7 @@ export interface components {
             credit: string;
             /**
              * Format: date
-             * @description The last day on which papers are kept after the data are blanked; null if there are none
+             * @description The last day on which KYC documents are kept after the data are blanked; null if there are none
              */
             kept_until: string | null;
         };
