@@ -3,13 +3,7 @@
  * compare. A stone's days are those of the house's calendar (UTC) since it arrived, as the report
  * of the stock by its age counts them (server/db/queries/reports/stock.ts).
  */
-import { CLIENT_ROLES, type RoleId } from '../../src/domain/codes.ts';
-import {
-  filtersFromWire,
-  type SearchWire,
-  type StoneFilters,
-} from '../../src/domain/stones/search-filters.ts';
-import { badShape } from '../refusals.ts';
+import type { StoneFilters } from '../../src/domain/stones/search-filters.ts';
 import type { StoneQuestion } from './engine.ts';
 
 const DAY_MS = 86_400_000;
@@ -42,15 +36,4 @@ export function arrivalsOf({ ranges }: StoneFilters, now = new Date()): Arrivals
 export function keyOf(question: StoneQuestion, now = new Date()): string {
   const isOfToday = arrivalsOf(question.filters, now) !== null;
   return JSON.stringify(question) + (isOfToday ? ` on ${now.toISOString().slice(0, 10)}` : '');
-}
-
-/**
- * The filters of a request. How long stones lie in stock is the house's business.
- * @throws Refused 400 when a client asks for days in stock
- */
-export function askedBy({ role }: { role: RoleId }, wire: SearchWire): StoneFilters {
-  const filters = filtersFromWire(wire);
-  if (filters.ranges.days_in_stock !== undefined && CLIENT_ROLES.includes(role))
-    throw badShape('Clients cannot search by days in stock. Remove this filter.', 'days_in_stock');
-  return filters;
 }

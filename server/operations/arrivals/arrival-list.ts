@@ -11,7 +11,6 @@ import type { Tx } from '../../db/with-actor.ts';
 import { inParts, type Source } from '../../papers/kinds.ts';
 import { makeFile } from '../../papers/make-file.ts';
 import { absent, badShape } from '../../refusals.ts';
-import { askedBy } from '../../search/days-in-stock.ts';
 import type { StoneQuestion, StoneRow } from '../../search/engine.ts';
 import { stones as counted } from './arrival-columns.ts';
 import { arrivedWithin, NEWEST_FIRST } from './arrival-days.ts';
@@ -21,7 +20,7 @@ import type { Answer, BodyOf, Call, Handler } from '../handler.ts';
 import { houseOnPaper } from '../../papers/house-on-paper.ts';
 import { paginationOf } from '../pagination.ts';
 import { actsForThemselves, findActedFor } from '../parties.ts';
-import { PAGE_SIZE, readStones, searchOver, seenBy } from '../searches.ts';
+import { askedBy, PAGE_SIZE, readStones, searchOver, seenBy } from '../searches.ts';
 
 type Asked = BodyOf<'listArrivals'>;
 

@@ -9,7 +9,6 @@ import type { Tx } from '../../db/with-actor.ts';
 import { ALL_STONES } from '../../db/fragments/sight.ts';
 import { HOUSE_PRICES } from '../../db/fragments/prices.ts';
 import { seesClient } from '../../db/fragments/visibility.ts';
-import { askedBy } from '../../search/days-in-stock.ts';
 import type { StoneQuestion } from '../../search/engine.ts';
 import {
   ARRIVAL_SETTING,
@@ -21,7 +20,7 @@ import {
 import type { AnswerData, Call, Handler } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';
 import { chosenClient } from '../parties.ts';
-import { orderOf, PAGE_SIZE, readStones, searchOver, seenBy } from '../searches.ts';
+import { askedBy, orderOf, PAGE_SIZE, readStones, searchOver, seenBy } from '../searches.ts';
 import { stoneSheet } from '../stones/stone-sheet.ts';
 
 const EVERYTHING = { ...ALL_STONES, prices: HOUSE_PRICES };

@@ -7,14 +7,13 @@ import { filtersFromWire, type StoneFilters } from '../../../src/domain/stones/s
 import { stoneRows } from '../../db/queries/stones/stone-row.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { absent } from '../../refusals.ts';
-import { askedBy } from '../../search/days-in-stock.ts';
 import type { StoneRow } from '../../search/engine.ts';
 import type { AnswerData, Handler } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';
 import { pairSheet } from './pair-sheet.ts';
 import { readPairSetting } from './pair-rules.ts';
 import { chosenClient } from '../parties.ts';
-import { noteSearch, PAGE_SIZE, pairFinderOver, seenBy } from '../searches.ts';
+import { askedBy, noteSearch, PAGE_SIZE, pairFinderOver, seenBy } from '../searches.ts';
 
 type MatchPair = AnswerData<'searchMatchPairs'>['stockList'][number];
 

@@ -13,10 +13,10 @@ import {
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
 import { absent, badShape } from '../../refusals.ts';
-import { askedBy } from '../../search/days-in-stock.ts';
 import { hashOf } from '../../search/recent/recent-searches.ts';
 import type { AnswerData, Call, Handler } from '../handler.ts';
 import { countsAlone, pageOrSheet } from '../list.ts';
+import { askedBy } from '../searches.ts';
 import { lostIn } from './lost.ts';
 
 type RecentSearch = AnswerData<'getRecentSearch'>;

@@ -23,12 +23,11 @@ import {
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
 import { absent, alreadyExists, conflict } from '../../refusals.ts';
-import { askedBy } from '../../search/days-in-stock.ts';
 import { newStones, type NewStones } from '../../search/recent/new-stones.ts';
 import type { AnswerData, Call, Handler, Person } from '../handler.ts';
 import { countsAlone, pageOrSheet } from '../list.ts';
 import { ownerOf } from '../parties.ts';
-import { seenBy } from '../searches.ts';
+import { askedBy, seenBy } from '../searches.ts';
 import { neededName } from '../session/names.ts';
 import { lostIn } from './lost.ts';
 

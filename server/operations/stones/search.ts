@@ -21,14 +21,22 @@ import { pricesFor } from '../../policies/prices.ts';
 import { seesClient } from '../../db/fragments/visibility.ts';
 import { absent } from '../../refusals.ts';
 import { findStone } from '../../search/dna.ts';
-import { askedBy } from '../../search/days-in-stock.ts';
 import type { StoneQuestion } from '../../search/engine.ts';
 import { arrivedWithin } from '../arrivals/arrival-days.ts';
 import type { AnswerData, Call, Handler } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';
 import { chosenClient } from '../parties.ts';
 import { isPromised } from '../../workflows/claims.ts';
-import { noteActivity, noteSearch, orderOf, PAGE_SIZE, readStones, searchOver, seenBy } from '../searches.ts';
+import {
+  askedBy,
+  noteActivity,
+  noteSearch,
+  orderOf,
+  PAGE_SIZE,
+  readStones,
+  searchOver,
+  seenBy,
+} from '../searches.ts';
 import { stoneSheet } from './stone-sheet.ts';
 
 export const searchStonesByQuery: Handler<'searchStonesByQuery'> = async ({ query }, call) => ({

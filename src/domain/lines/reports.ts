@@ -1,6 +1,6 @@
 /** The house's reports: their names and periods. */
 import { attributeLabel } from '../attributes/attributes.ts';
-import { ageInWords } from '../stones/stock-ages.ts';
+import { ageInWords } from './stock-ages.ts';
 import { dayInWords } from './due-days.ts';
 import { USUAL_SPAN, type ReportKind, type Span } from './report-kinds.ts';
 

@@ -3,7 +3,7 @@ import type { ReportKind } from '../../domain/lines/report-kinds.ts';
 import type { ReportDays } from '../../domain/lines/reports.ts';
 import { STATUSES_IN_STOCK, type DiamondType } from '../../domain/codes.ts';
 import { rangeText } from '../../domain/stones/search-filters.ts';
-import { ageRange } from '../../domain/stones/stock-ages.ts';
+import { ageRange } from '../../domain/lines/stock-ages.ts';
 import type { Leads } from '../../ui/home/HomeCard.tsx';
 import type { ReportRow } from '../../lists/reports.ts';
 
@@ -54,7 +54,7 @@ export function leadsOf(
       search: {
         days_in_stock: rangeText(ageRange(Number(key))),
         status: STATUSES_IN_STOCK.join(','),
-        ...(type === undefined ? {} : { diamond_type: type }),
+        diamond_type: type,
       },
     };
   // White and fancy together unless one is chosen, grouped by invoice.

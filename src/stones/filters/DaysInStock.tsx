@@ -1,5 +1,5 @@
 import { rangeText, type Range } from '../../domain/stones/search-filters.ts';
-import { ageInWords, ageRange, STOCK_AGES } from '../../domain/stones/stock-ages.ts';
+import { ageInWords, ageRange, STOCK_AGES } from '../../domain/lines/stock-ages.ts';
 import { Choices } from './Choices.tsx';
 import { withRanges, type FilterProps } from './attribute-filters.tsx';
 import { Fold } from './Fold.tsx';

@@ -12,7 +12,7 @@ interface ReachProps {
 /** How many clients get the e-mail, counted by the server as it counts them when it is sent. */
 export function Reach({ emailId, audience }: ReachProps) {
   const { data: reach } = useQuery({
-    ...q('countBulkReach', { data: { audience, ...(emailId === undefined ? {} : { id: emailId }) } }),
+    ...q('countBulkReach', { data: { audience, id: emailId } }),
     placeholderData: keepPreviousData,
   });
   return (

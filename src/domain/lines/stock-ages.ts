@@ -1,5 +1,5 @@
 /** The age groups of the stock, in days since a stone arrived: of a report and of a search. */
-import type { Range } from './search-filters.ts';
+import type { Range } from '../stones/search-filters.ts';
 
 /** Lower ends of the age groups, in days in stock. */
 export const STOCK_AGES = [0, 31, 61, 91, 181, 366] as const;
