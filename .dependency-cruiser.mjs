@@ -102,7 +102,7 @@ export default {
       to: {
         path: '^server/',
         pathNot:
-          '^server/(search/(index/|engine|conditions|order)|db/(ask|with-actor|fragments/|queries/stones/))',
+          '^server/(search/(index/|engine|conditions|days-in-stock|order)|db/(ask|with-actor|fragments/|queries/stones/))',
       },
     },
     floor(

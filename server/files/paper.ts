@@ -5,7 +5,7 @@ const PAPER: FileRule = {
   megabytes: 10,
   kinds: { 'application/pdf': pdfEnd, 'image/png': pngEnd, 'image/jpeg': jpegEnd },
   tooLarge: 'Scan it at a lower resolution.',
-  otherKind: 'is not a PDF, PNG or JPEG file. Scan or export the paper as one of these.',
+  otherKind: 'is not a PDF, PNG or JPEG file. Scan or export the document as one of these.',
   notPlain: 'holds more than one plain document. Print it to a new PDF or take a screenshot of it.',
 };
 

@@ -33,7 +33,7 @@ export async function authorise(
   if (!operation.roles.includes(row.role_id) || !operation.permission) throw forbidden();
   const { name, access } = operation.permission;
   if (!(access === 'write' ? row.write_access : row.read_access)) throw notGiven(name, access);
-  if (access === 'write' && row.paused !== null && !operation.duringMaintenance) {
+  if (operation.writes && row.paused !== null && !operation.duringMaintenance) {
     tell({ 'retry-after': String(row.paused.seconds_left) });
     throw underMaintenance(row.paused);
   }
@@ -85,7 +85,7 @@ async function callerOfLook(
   const hash = hashOfToken(token);
   const row = await findLook(pool, hash, operation.permission?.name ?? '');
   if (!row) throw unauthorised();
-  if (operation.permission?.access === 'write' || operation.needsSession)
+  if (operation.writes || operation.needsSession)
     throw forbidden(`You look at the portal as ${row.name}. Nothing can be changed here.`);
   return { hash, row, looker: row.looker };
 }

@@ -1,7 +1,11 @@
 /** The process's searches, one for each database, with what they cache. */
 import type pg from 'pg';
 import { CLIENT_ROLES } from '../../src/domain/codes.ts';
-import type { StoneFilters } from '../../src/domain/stones/search-filters.ts';
+import {
+  filtersFromWire,
+  type SearchWire,
+  type StoneFilters,
+} from '../../src/domain/stones/search-filters.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { sightOf } from '../policies/inventory-access.ts';
 import { pricesFor } from '../policies/prices.ts';
@@ -67,6 +71,17 @@ export async function seenBy(
 ): Promise<Omit<StoneQuestion, 'filters'>> {
   const [sight, prices] = await Promise.all([sightOf(tx, person), pricesFor(tx, person, clientId)]);
   return { ...sight, prices };
+}
+
+/**
+ * The filters of a request. How long stones lie in stock is the house's business.
+ * @throws Refused 400 when a client asks for days in stock
+ */
+export function askedBy({ role }: Pick<Person, 'role'>, wire: SearchWire): StoneFilters {
+  const filters = filtersFromWire(wire);
+  if (filters.ranges.days_in_stock !== undefined && CLIENT_ROLES.includes(role))
+    throw badShape('Clients cannot search by days in stock. Remove this filter.', 'days_in_stock');
+  return filters;
 }
 
 /** @throws Refused 400 for a column that stones cannot be sorted by */

@@ -4,6 +4,7 @@
  * changes the key.
  */
 import type { Tx } from '../db/with-actor.ts';
+import { keyOf } from './days-in-stock.ts';
 import type { StoneQuestion, StoneSearch } from './engine.ts';
 
 const KEPT = 500;
@@ -20,7 +21,7 @@ export function cachedSearch(search: StoneSearch): StoneSearch {
       kept.clear();
       version = now;
     }
-    const key = `${what} ${JSON.stringify(question)}`;
+    const key = `${what} ${keyOf(question)}`;
     const known = kept.get(key);
     if (known !== undefined) return known as T;
     const counted = await count();

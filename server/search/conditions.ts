@@ -3,7 +3,7 @@ import { ATTRIBUTE_KEYS } from '../../src/domain/attributes/attributes.ts';
 import { mayAskFor } from '../../src/domain/stones/client-fields.ts';
 import {
   MEDIA_KEYS,
-  RANGE_KEYS,
+  FIGURE_KEYS,
   type FilterName,
   type Range,
   type StoneFilters,
@@ -15,6 +15,7 @@ import { parametersOf, type Parameter } from '../db/fragments/parameter.ts';
 import { isUuid } from '../db/with-actor.ts';
 import { inSight, type Sight } from '../db/fragments/sight.ts';
 import { isPrice, priceSql } from '../db/fragments/prices.ts';
+import { arrivalsOf, type Arrivals } from './days-in-stock.ts';
 import type { StoneQuestion } from './engine.ts';
 
 export interface Conditions {
@@ -51,13 +52,16 @@ export function filterConditions(
     const codes = filters.values[key];
     if (codes && codes.length > 0) byFilter.set(key, `s.${key} = ANY (${parameter(codes)}::text[])`);
   }
-  for (const key of RANGE_KEYS) {
+  for (const key of FIGURE_KEYS) {
     const ranges = filters.ranges[key];
     if (ranges && ranges.length > 0) {
       const figure = isPrice(key) ? priceSql(prices, key, 's') : `s.${key}`;
       byFilter.set(key, anyOf(ranges.map((range) => within(figure, range, parameter))));
     }
   }
+  const arrivals = arrivalsOf(filters);
+  if (arrivals !== null)
+    byFilter.set('days_in_stock', anyOf(arrivals.map((ends) => arrivedIn(ends, parameter))));
   for (const key of MEDIA_KEYS) {
     const asked = filters.media[key];
     if (asked) byFilter.set(key, `s.${key} IS ${asked === 'with' ? 'NOT NULL' : 'NULL'}`);
@@ -116,6 +120,13 @@ function within(column: string, { from, to }: Range, parameter: (value: unknown)
   const ends = [];
   if (from !== null) ends.push(`${column} >= ${parameter(from)}::numeric`);
   if (to !== null) ends.push(`${column} <= ${parameter(to)}::numeric`);
+  return `(${ends.join(' AND ')})`;
+}
+
+function arrivedIn({ from, until }: Arrivals, parameter: Parameter): string {
+  const ends = [];
+  if (from !== null) ends.push(`s.created_at >= ${parameter(from)}::timestamptz`);
+  if (until !== null) ends.push(`s.created_at < ${parameter(until)}::timestamptz`);
   return `(${ends.join(' AND ')})`;
 }
 

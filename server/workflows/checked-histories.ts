@@ -15,9 +15,14 @@ export interface Checking {
 
 /**
  * Replays every record and stores the findings; `by` is a person's id, or null for the nightly
- * check. Does nothing and returns false while another check runs.
+ * check. `note` is called in the transaction that stores the result. Does nothing and returns false
+ * while another check runs.
  */
-export async function keepCheck({ read, write }: Checking, by: string | null): Promise<boolean> {
+export async function keepCheck(
+  { read, write }: Checking,
+  by: string | null,
+  note: (tx: Tx, result: CheckResult) => void = () => undefined,
+): Promise<boolean> {
   const id = await write((tx) => checks.beginCheck(tx, by));
   let report: ConformanceReport | null = null;
   try {
@@ -32,8 +37,21 @@ export async function keepCheck({ read, write }: Checking, by: string | null): P
   const kept = findings
     .slice(0, KEPT)
     .map(({ workflow, record_id, finding }) => ({ workflow, record_id, finding }));
-  await write((tx) => checks.endCheck(tx, id, { checked, steps, faulty, findings: kept }));
+  await write(async (tx) => {
+    await checks.endCheck(tx, id, { checked, steps, faulty, findings: kept });
+    note(tx, { checked, steps, faulty });
+  });
   return true;
+}
+
+export type CheckResult = Pick<checks.KeptCheck, 'checked' | 'steps' | 'faulty'>;
+
+/** `3 of 5,120 records are not where their histories lead.` */
+export function resultInWords({ checked, faulty }: Pick<CheckResult, 'checked' | 'faulty'>): string {
+  const records = Object.values(checked).reduce((sum, count) => sum + count, 0);
+  return faulty === 0
+    ? `All ${records} records are where their histories lead.`
+    : `${faulty} of ${records} records are not where their histories lead.`;
 }
 
 export interface KeptReport extends Omit<checks.KeptCheck, 'findings'> {

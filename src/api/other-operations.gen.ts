@@ -380,6 +380,7 @@ export const OTHER_OPERATIONS = {
   updateBulkEmail: ['put', '/bulk-email'],
   deleteBulkEmail: ['delete', '/bulk-email'],
   sendBulkEmail: ['get', '/bulk-email/send-email/{id}'],
+  countBulkReach: ['post', '/bulk-email/reach'],
   recordMailConsent: ['put', '/bulk-email/consent'],
   listHeldBackAddresses: ['get', '/bulk-email/held-back'],
   letGoAddresses: ['put', '/bulk-email/held-back'],

@@ -9327,7 +9327,7 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/project-setting/kyc",
    "tag": "clients",
-   "summary": "For how long businesses stay registered after a document has expired",
+   "summary": "For how long businesses stay registered after a KYC document has expired",
    "about": null,
    "roles": [
     1,
@@ -9352,7 +9352,7 @@ export const REFERENCE: Reference = {
    "method": "put",
    "path": "/project-setting/kyc",
    "tag": "clients",
-   "summary": "Set for how long businesses stay registered after a document has expired",
+   "summary": "Set for how long businesses stay registered after a KYC document has expired",
    "about": "Applies to documents that have expired already, too.",
    "roles": [
     1
@@ -22852,6 +22852,34 @@ export const REFERENCE: Reference = {
    "files": []
   },
   {
+   "id": "countBulkReach",
+   "method": "post",
+   "path": "/bulk-email/reach",
+   "tag": "bulk-email",
+   "summary": "Count the clients whom an e-mail would reach now",
+   "about": "Those chosen by hand and those who fit the conditions, each counted once; of an e-mail that was stopped (`id`) only those\nwho have not got it. Sending it at this moment reaches as many.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "bulk-email",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "BulkReachAsked"
+    }
+   },
+   "answer": {
+    "ref": "BulkReach"
+   },
+   "files": []
+  },
+  {
    "id": "recordMailConsent",
    "method": "put",
    "path": "/bulk-email/consent",
@@ -23486,7 +23514,7 @@ export const REFERENCE: Reference = {
    "path": "/workflows/conformance",
    "tag": "audit",
    "summary": "Replay every record and report each that does not end where its history leads; the result is kept",
-   "about": null,
+   "about": "Whoever may read the histories may have them checked. The audit log tells who did, and the result.",
    "roles": [
     1,
     5,
@@ -29896,6 +29924,14 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "days_in_stock",
+     "required": false,
+     "schema": {
+      "ref": "Ranges",
+      "about": "Staff: days since the stones arrived, as the report of the stock by its age counts them; of white and fancy stones if no diamond_type is given"
+     }
+    },
+    {
      "name": "image",
      "required": false,
      "schema": {
@@ -30305,6 +30341,14 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "days_in_stock",
+     "required": false,
+     "schema": {
+      "ref": "Ranges",
+      "about": "Staff: days since the stones arrived, as the report of the stock by its age counts them; of white and fancy stones if no diamond_type is given"
+     }
+    },
+    {
      "name": "image",
      "required": false,
      "schema": {
@@ -30686,6 +30730,14 @@ export const REFERENCE: Reference = {
      "required": false,
      "schema": {
       "ref": "Ranges"
+     }
+    },
+    {
+     "name": "days_in_stock",
+     "required": false,
+     "schema": {
+      "ref": "Ranges",
+      "about": "Staff: days since the stones arrived, as the report of the stock by its age counts them; of white and fancy stones if no diamond_type is given"
      }
     },
     {
@@ -35426,6 +35478,14 @@ export const REFERENCE: Reference = {
      "required": false,
      "schema": {
       "ref": "Ranges"
+     }
+    },
+    {
+     "name": "days_in_stock",
+     "required": false,
+     "schema": {
+      "ref": "Ranges",
+      "about": "Staff: days since the stones arrived, as the report of the stock by its age counts them; of white and fancy stones if no diamond_type is given"
      }
     },
     {
@@ -43058,7 +43118,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "The last day on which papers are kept after the data are blanked; null if there are none",
+      "about": "The last day on which KYC documents are kept after the data are blanked; null if there are none",
       "format": "date"
      }
     }
@@ -46625,6 +46685,46 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "would_get",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Chosen clients who would get it if it were sent now; of an unfinished one, who have not got it yet"
+     }
+    },
+    {
+     "name": "by_hand",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Of these, chosen by hand; the others are chosen by the conditions alone"
+     }
+    },
+    {
+     "name": "not_agreed",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Chosen clients who would not, because they have not agreed or have unsubscribed"
+     }
+    },
+    {
+     "name": "held_back",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Chosen clients who have agreed and whose address is held back, because a mail server refused it"
+     }
+    },
+    {
      "name": "body",
      "required": true,
      "schema": {
@@ -46666,36 +46766,6 @@ export const REFERENCE: Reference = {
        "boolean"
       ],
       "about": "It was stopped and has not gone on since; it goes on with those who have not got it"
-     }
-    },
-    {
-     "name": "would_get",
-     "required": true,
-     "schema": {
-      "types": [
-       "integer"
-      ],
-      "about": "Chosen clients who would get it if it were sent now; of an unfinished one, who have not got it yet"
-     }
-    },
-    {
-     "name": "not_agreed",
-     "required": true,
-     "schema": {
-      "types": [
-       "integer"
-      ],
-      "about": "Chosen clients who would not, because they have not agreed or have unsubscribed"
-     }
-    },
-    {
-     "name": "held_back",
-     "required": true,
-     "schema": {
-      "types": [
-       "integer"
-      ],
-      "about": "Chosen clients who have agreed and whose address is held back, because a mail server refused it"
      }
     }
    ]
@@ -46773,6 +46843,78 @@ export const REFERENCE: Reference = {
        "string"
       ],
       "limits": "at most 100 characters"
+     }
+    }
+   ]
+  },
+  "BulkReachAsked": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "audience",
+     "required": true,
+     "schema": {
+      "ref": "BulkAudience"
+     }
+    },
+    {
+     "name": "id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "The e-mail that is changed; none for a new one",
+      "limits": "at most 100 characters"
+     }
+    }
+   ]
+  },
+  "BulkReach": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "would_get",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Chosen clients who would get it if it were sent now; of an unfinished one, who have not got it yet"
+     }
+    },
+    {
+     "name": "by_hand",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Of these, chosen by hand; the others are chosen by the conditions alone"
+     }
+    },
+    {
+     "name": "not_agreed",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Chosen clients who would not, because they have not agreed or have unsubscribed"
+     }
+    },
+    {
+     "name": "held_back",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Chosen clients who have agreed and whose address is held back, because a mail server refused it"
      }
     }
    ]
@@ -49708,6 +49850,14 @@ export const REFERENCE: Reference = {
      "required": false,
      "schema": {
       "ref": "Ranges"
+     }
+    },
+    {
+     "name": "days_in_stock",
+     "required": false,
+     "schema": {
+      "ref": "Ranges",
+      "about": "Staff: days since the stones arrived, as the report of the stock by its age counts them; of white and fancy stones if no diamond_type is given"
      }
     },
     {
@@ -61766,7 +61916,7 @@ export const REFERENCE: Reference = {
    "types": [
     "object"
    ],
-   "about": "The clients in `clients`; if it is empty, all clients that match the other criteria. Guests are never included",
+   "about": "The clients in `clients`, and all clients who fit the other criteria; every client if there is neither. Guests are never included",
    "fields": [
     {
      "name": "clients",

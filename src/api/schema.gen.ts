@@ -2952,10 +2952,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** For how long businesses stay registered after a document has expired */
+        /** For how long businesses stay registered after a KYC document has expired */
         get: operations["getKycSetting"];
         /**
-         * Set for how long businesses stay registered after a document has expired
+         * Set for how long businesses stay registered after a KYC document has expired
          * @description Applies to documents that have expired already, too.
          */
         put: operations["setKycSetting"];
@@ -6160,6 +6160,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bulk-email/reach": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Count the clients whom an e-mail would reach now
+         * @description Those chosen by hand and those who fit the conditions, each counted once; of an e-mail that was stopped (`id`) only those
+         *     who have not got it. Sending it at this moment reaches as many.
+         */
+        post: operations["countBulkReach"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bulk-email/consent": {
         parameters: {
             query?: never;
@@ -6357,7 +6378,10 @@ export interface paths {
         /** The last check of every record's history, and whether one runs */
         get: operations["getConformance"];
         put?: never;
-        /** Replay every record and report each that does not end where its history leads; the result is kept */
+        /**
+         * Replay every record and report each that does not end where its history leads; the result is kept
+         * @description Whoever may read the histories may have them checked. The audit log tells who did, and the result.
+         */
         post: operations["checkConformance"];
         delete?: never;
         options?: never;
@@ -8058,6 +8082,8 @@ export interface components {
             length?: components["schemas"]["Ranges"];
             width?: components["schemas"]["Ranges"];
             height?: components["schemas"]["Ranges"];
+            /** @description Staff: days since the stones arrived, as the report of the stock by its age counts them; of white and fancy stones if no diamond_type is given */
+            days_in_stock?: components["schemas"]["Ranges"];
             image?: components["schemas"]["Availability"];
             video?: components["schemas"]["Availability"];
             certificate?: components["schemas"]["Availability"];
@@ -8679,7 +8705,7 @@ export interface components {
          */
         BulkOutcome: 1 | 2 | 3 | 4 | 5;
         BulkOutcomes: components["schemas"]["BulkOutcome"][];
-        /** @description The clients in `clients`; if it is empty, all clients that match the other criteria. Guests are never included */
+        /** @description The clients in `clients`, and all clients who fit the other criteria; every client if there is neither. Guests are never included */
         BulkAudience: {
             /** @description Chosen by hand */
             clients?: string[];
@@ -8745,7 +8771,7 @@ export interface components {
             data: components["schemas"]["BulkEmail"][];
             pagination: components["schemas"]["Pagination"];
         };
-        BulkEmailDetail: components["schemas"]["BulkEmail"] & {
+        BulkEmailDetail: components["schemas"]["BulkEmail"] & components["schemas"]["BulkReach"] & {
             /** @description HTML as it was saved */
             body: string;
             audience: components["schemas"]["BulkAudience"];
@@ -8753,8 +8779,17 @@ export interface components {
             send_at: string | null;
             /** @description It was stopped and has not gone on since; it goes on with those who have not got it */
             unfinished: boolean;
+        };
+        BulkReachAsked: {
+            audience: components["schemas"]["BulkAudience"];
+            /** @description The e-mail that is changed; none for a new one */
+            id?: string;
+        };
+        BulkReach: {
             /** @description Chosen clients who would get it if it were sent now; of an unfinished one, who have not got it yet */
             would_get: number;
+            /** @description Of these, chosen by hand; the others are chosen by the conditions alone */
+            by_hand: number;
             /** @description Chosen clients who would not, because they have not agreed or have unsubscribed */
             not_agreed: number;
             /** @description Chosen clients who have agreed and whose address is held back, because a mail server refused it */
@@ -11147,7 +11182,7 @@ export interface components {
             credit: string;
             /**
              * Format: date
-             * @description The last day on which papers are kept after the data are blanked; null if there are none
+             * @description The last day on which KYC documents are kept after the data are blanked; null if there are none
              */
             kept_until: string | null;
         };
@@ -12533,6 +12568,12 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["BulkEmailDetail"];
+        };
+        BulkReachAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["BulkReach"];
         };
         RecordedMailConsentAnswer: {
             success: components["schemas"]["Ok"];
@@ -25877,6 +25918,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BulkEmailDetailAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    countBulkReach: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["BulkReachAsked"];
+                };
+            };
+        };
+        responses: {
+            /** @description BulkReach */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkReachAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

@@ -58,6 +58,13 @@ export const STONE_STATUS = {
   soldOut: 8,
 } as const;
 export type StoneStatus = (typeof STONE_STATUS)[keyof typeof STONE_STATUS];
+/** Every status but sold and withdrawn. */
+export const STATUSES_IN_STOCK: readonly StoneStatus[] = [
+  STONE_STATUS.available,
+  STONE_STATUS.confirmStones,
+  STONE_STATUS.hold,
+  STONE_STATUS.memo,
+];
 
 /**
  * The cart's actions, and the status that a stone of the answer then has. (Specification, section

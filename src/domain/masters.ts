@@ -45,7 +45,7 @@ export function codeFault(master: string, code: string): string | null {
 export function keywordFault(master: string, keyword: string | null): string | null {
   if (master !== FIXED_MASTER.documentType || keyword === null) return null;
   if (Object.values(PAPER_KEYWORD).includes(keyword)) return null;
-  return `The keyword says which paper it is for: ${Object.values(PAPER_KEYWORD).join(' or ')}, or none for both.`;
+  return `The keyword says which KYC document it is for: ${Object.values(PAPER_KEYWORD).join(' or ')}, or none for both.`;
 }
 
 /**

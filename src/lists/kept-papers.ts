@@ -12,5 +12,5 @@ export const KEPT_PAPERS_CELLS = {
   tax: cell('Tax number', ({ tax }) => tax),
   address: cell('Address', ({ address }) => address),
   until: cell('Kept until', ({ until }) => until, 'date'),
-  documents: cell('Documents', ({ documents }) => documents.length, 'count'),
+  documents: cell('KYC documents', ({ documents }) => documents.length, 'count'),
 };

@@ -3,7 +3,7 @@ import { KeptPapers, type KeptPapersView } from '../features/accounts/KeptPapers
 import { pageIn, presentIn, textIn } from '../ui/records/url-params.ts';
 
 export const Route = createFileRoute('/settings/user-settings/kept-papers')({
-  staticData: { title: 'Kept papers' },
+  staticData: { title: 'Kept KYC documents' },
   validateSearch: ({ page, sort, search, client }: Record<string, unknown>): KeptPapersView =>
     presentIn({ page: pageIn(page), sort: textIn(sort), search: textIn(search), client: textIn(client) }),
   component: Screen,

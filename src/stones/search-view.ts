@@ -1,9 +1,10 @@
 /** What the search screen shows, stored in the URL so that links can be shared. */
 import { ATTRIBUTE_KEYS } from '../domain/attributes/attributes.ts';
-import { STONE_STATUS, type StoneStatus } from '../domain/codes.ts';
+import { DIAMOND_TYPE, STONE_STATUS, type DiamondType, type StoneStatus } from '../domain/codes.ts';
 import {
   filtersFromWire,
   filtersToWire,
+  findsAnyType,
   MEDIA_KEYS,
   RANGE_KEYS,
   type SearchWire,
@@ -76,12 +77,8 @@ export function paramsOf({ filters, sort, page, stone, client }: SearchView): Se
 }
 
 /** The diamond type that is searched when the URL names none, so it can be omitted. */
-const defaultType = ({ stock_numbers, searchTerm, upload_id }: StoneFilters) =>
-  filtersFromWire({
-    stock_numbers: [...stock_numbers],
-    searchTerm,
-    upload_id,
-  }).diamond_type;
+const defaultType = (filters: StoneFilters): DiamondType | null =>
+  findsAnyType(filters) ? null : DIAMOND_TYPE.white;
 
 const joined = (list: readonly string[]): string | string[] =>
   list.some((one) => one.includes(',')) ? [...list] : list.join(',');

@@ -142,8 +142,38 @@ describe('a check that somebody asks for', () => {
     expect(await rows()).toHaveLength(1);
   });
 
+  it('stands in the audit log with who asked and the result; a nightly one and a reading do not', async () => {
+    const entries = () =>
+      server.look<{ summary: string }>(
+        `SELECT actor_id, actor_name, role_id, summary, subject FROM audit_log WHERE operation = 'checkConformance' ORDER BY at`,
+      );
+    const before = await entries();
+    await byNight();
+    await kept();
+    expect(await entries()).toEqual(before);
+    const line = await plant();
+    const auditor = await server.as('auditor@pavilion.test');
+    const reply = await auditor.send('POST', AT);
+    await setRole(line, line.role);
+    const { checked, steps } = dataOf<NonNullable<Kept['last']>>(reply);
+    const [me] = await server.look<{ id: string }>(
+      `SELECT id FROM app_user WHERE email = 'auditor@pavilion.test'`,
+    );
+    expect((await entries()).slice(before.length)).toEqual([
+      {
+        actor_id: me?.id,
+        actor_name: expect.any(String),
+        role_id: 8,
+        summary: `Checked all histories. ${reply.body?.message}`,
+        subject: { checked, steps, faulty: 1 },
+      },
+    ]);
+    expect(reply.body?.message).toMatch(/^1 of \d+ records are not where their histories lead\.$/);
+  });
+
   it('is refused while another one runs, which is told of, and leaves nothing behind', async () => {
     const last = (await kept()).last;
+    const noted = await server.look(`SELECT id FROM audit_log WHERE operation = 'checkConformance'`);
     const running = await owner.connect();
     try {
       await running.query(`SELECT set_config('app.scope', 'all', false)`);
@@ -157,6 +187,9 @@ describe('a check that somebody asks for', () => {
         409,
         'Another check is running just now. Its result will be shown when it is done.',
       ]);
+      expect(await server.look(`SELECT id FROM audit_log WHERE operation = 'checkConformance'`)).toEqual(
+        noted,
+      );
       await byNight();
       expect(await rows()).toHaveLength(2);
     } finally {

@@ -115,6 +115,48 @@ describe('whom it would reach', () => {
     expect(await reach({ shape: ['TRILLIANT'], color: ['E'] })).toEqual([0, 0]);
   });
 
+  it('is who was chosen by hand and who fits the conditions, each once; so many get it', async () => {
+    const [fitting, both, named, silent] = await house.readers(4);
+    const [country] = await house.server.look<{ id: number }>(`SELECT id FROM country WHERE iso2 = 'MC'`);
+    await house.server.command(
+      `INSERT INTO business (id, user_id, company_name, country_id, status)
+       SELECT gen_random_uuid(), id, 'Monaco Gems', $2, 9 FROM unnest($1::uuid[]) AS p (id)`,
+      [[fitting?.id, both?.id, silent?.id], country?.id],
+    );
+    await house.server.command(
+      'INSERT INTO mail_suppression (address_hash) SELECT mail_address_hash(email) FROM app_user WHERE id = $1',
+      [silent?.id],
+    );
+    const audience = { clients: [both?.id, named?.id], country_id: country?.id };
+    const asked = async (data: object) => dataOf<object>(await house.admin.send('POST', `${AT}/reach`, data));
+    const reached = { would_get: 3, by_hand: 2, not_agreed: 1, held_back: 0 };
+    expect(await asked({ audience })).toEqual(reached);
+    // Empty conditions are none: they neither add nor remove anybody.
+    const none = {
+      country_id: null,
+      associate_id: null,
+      registered: null,
+      shape: [],
+      color: [],
+      clarity: [],
+    };
+    expect(await asked({ audience: { ...none, clients: audience.clients } })).toMatchObject({ would_get: 2 });
+    expect(await asked({ audience: { ...none, country_id: country?.id } })).toMatchObject({
+      would_get: 2,
+      by_hand: 0,
+    });
+    expect(await asked({ audience: none })).toEqual(await asked({ audience: {} }));
+
+    const email = await house.written([], { audience });
+    expect(email).toMatchObject(reached);
+    expect(dataOf<object>(await house.begin(email.id))).toMatchObject({ recipients: 3, waiting: 3 });
+    const mails = await house.mailServer();
+    while ((await house.now(email.id)).waiting > 0) await house.send(mails);
+    expect(mails.received.map(({ to }) => to).toSorted()).toEqual(
+      [fitting, both, named].map((one) => one?.email).toSorted(),
+    );
+  });
+
   it('is nobody who has not agreed; customers say so in their profile, also after they unsubscribed', async () => {
     const customer = await house.server.as('customer@pavilion.test');
     const [me] = await house.server.look<{ id: string }>(

@@ -149,6 +149,19 @@ describe('while it is under way', () => {
     expect((await other.get('/user/profile')).status).toBe(401);
   });
 
+  it('a check of all histories is refused, although reading is enough to ask for it', async () => {
+    const auditor = people[ROLE.auditor].api;
+    const kept = () => server.look('SELECT id FROM history_check');
+    const before = await kept();
+    await announce(-5, 30);
+    const reply = await auditor.send('POST', '/workflows/conformance');
+    expect([reply.status, reply.body?.data]).toEqual([503, { refusal: 'maintenance' }]);
+    expect(await kept()).toEqual(before);
+    expect((await auditor.get('/workflows/conformance')).status).toBe(200);
+    await admin.send('DELETE', PATH);
+    expect((await auditor.send('POST', '/workflows/conformance')).status).toBe(200);
+  });
+
   it('who may not do it at all hears that, and not that they should come again', async () => {
     await announce(-5, 30);
     expect((await setHolidays(people[ROLE.customer].api)).status).toBe(403);

@@ -9,6 +9,8 @@ import type { components } from '../../src/api/schema.gen.ts';
 import { leadsOf } from '../../src/features/reports/leads.ts';
 import { invoiceFilters } from '../../src/features/transactions/invoice/question.ts';
 import { readView } from '../../src/features/transactions/transactions-view.ts';
+import { filtersToWire } from '../../src/domain/stones/search-filters.ts';
+import { viewOf } from '../../src/stones/search-view.ts';
 import { fillHouse, shuffleDays } from '../dashboard/support/days.ts';
 import { tamperWith } from '../proof/tamper.ts';
 import type { Api } from '../support/api.ts';
@@ -189,6 +191,35 @@ test.each(VIEWERS)('the stock by its age, for $email', async ({ email }) => {
   expect(differing([total], await known(`'total'`))).toEqual([]);
 });
 
+test.each(VIEWERS)(
+  'each age of the stock is that of the search to which it leads, for $email',
+  async (viewer) => {
+    // Every first and last day of a group, a moment after midnight and a moment before it.
+    await server.command(
+      `UPDATE stone SET created_at = current_date
+        - (ARRAY[0, 1, 30, 31, 60, 61, 90, 91, 180, 181, 365, 366, 800])[1 + abs(hashtext(stock_no)) % 13]
+        + CASE abs(hashtext(stock_no || '.')) % 2 WHEN 0 THEN interval '0' ELSE interval '23:59:59.999999' END`,
+    );
+    const api = await server.as(viewer.email);
+    for (const type of [undefined, 1, 2] as const) {
+      const more = type === undefined ? '' : `&diamond_type=${type}`;
+      const { rows } = await report(api, `figures?kind=stock-age${more}`);
+      expect(rows.map(({ key }) => key)).toEqual(['0', '31', '61', '91', '181', '366']);
+      for (const row of rows) {
+        const { search } = leadsOf('stock-age', row, { from: FROM, to: TO }, type) ?? {};
+        const { filters } = viewOf(Object.fromEntries(Object.entries(search ?? {})));
+        const reply = await api.send('POST', '/inventory/search', { ...filtersToWire(filters), size: 1 });
+        const { totals } = dataOf<components['schemas']['Search']>(reply);
+        expect([totals.pieces, totals.carat, totals.total_amt], row.key).toEqual([
+          row.stock_pieces,
+          row.stock_carats,
+          row.stock_amt,
+        ]);
+      }
+    }
+  },
+);
+
 describe('who reads what', () => {
   beforeAll(() => shuffleDays(server, 24));
 
@@ -246,10 +277,6 @@ describe('who reads what', () => {
       const search = { provider: provider?.id, group: 5, type: 0 };
       expect(await listed(await server.as(email), search)).toBe('0.00');
     }
-  });
-
-  test('how long stones have been here leads nowhere', () => {
-    expect(leadsOf('stock-age', { key: '31' }, { from: FROM, to: TO }, undefined)).toBeNull();
   });
 
   test('days the wrong way round are refused', async () => {

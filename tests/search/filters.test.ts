@@ -76,11 +76,12 @@ describe('filters', () => {
     );
   });
 
-  it('default to white stones, except when stones are named by number', () => {
+  it('default to white stones, except when stones are named by number or days', () => {
     expect(filtersFromWire({}).diamond_type).toBe(1);
     expect(filtersFromWire({ stock_numbers: ['PV1'] }).diamond_type).toBeNull();
     expect(filtersFromWire({ searchTerm: ' PV ' })).toMatchObject({ diamond_type: null, searchTerm: 'PV' });
     expect(filtersFromWire({ stock_numbers: ['PV1'], diamond_type: 1 }).diamond_type).toBe(1);
+    expect(filtersFromWire({ days_in_stock: ['31..60'] }).diamond_type).toBeNull();
     expect(filtersFromWire({ stock_numbers: [' '] })).toMatchObject({ diamond_type: 1, stock_numbers: [] });
   });
 

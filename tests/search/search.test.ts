@@ -26,7 +26,8 @@ beforeAll(async () => {
   );
   stones = await server.look(
     `SELECT s.*, carat::float8 AS carat, depth::float8 AS depth, table_pct::float8 AS table_pct, disc::float8 AS disc,
-            length::float8 AS length, width::float8 AS width, height::float8 AS height FROM stone s`,
+            length::float8 AS length, width::float8 AS width, height::float8 AS height,
+            current_date - created_at::date AS days_in_stock FROM stone s`,
   );
 });
 afterAll(() => server.close());
@@ -38,7 +39,8 @@ async function search(wire: object, api = admin): Promise<Found> {
 }
 
 function fits(stone: Record<string, Cell>, wire: SearchWire): boolean {
-  if (stone['diamond_type'] !== (wire.diamond_type ?? 1)) return false;
+  const type = wire.diamond_type ?? (wire.days_in_stock === undefined ? 1 : null);
+  if (type !== null && stone['diamond_type'] !== type) return false;
   if (wire.stone_type !== undefined && stone['stone_type'] !== wire.stone_type) return false;
   if (wire.status !== undefined && !wire.status.some((status) => status === stone['status'])) return false;
   for (const key of ATTRIBUTE_KEYS) {
@@ -118,6 +120,7 @@ const wires = fc.record(
     length: ranges(3, 9),
     width: ranges(3, 9),
     height: ranges(2, 6),
+    days_in_stock: ranges(0, 60),
     image: fc.constantFrom(1 as const, 2 as const, 3 as const),
     video: fc.constantFrom(1 as const, 2 as const),
     certificate: fc.constantFrom(1 as const, 2 as const),

@@ -31,6 +31,16 @@ describe('the address of a search', () => {
     });
   });
 
+  it('names the type beside days in stock, which find both', () => {
+    const days = { days_in_stock: '31..60,366..' };
+    expect(paramsOf(viewOf(days))).toEqual(days);
+    expect(viewOf(days).filters.diamond_type).toBeNull();
+    expect(paramsOf(viewOf({ ...days, diamond_type: 1 }))).toEqual({ ...days, diamond_type: 1 });
+    expect(chipsOf(viewOf(days).filters).map(({ label, value }) => `${label} ${value}`)).toEqual([
+      'Days in stock 31–60, 366 and more',
+    ]);
+  });
+
   it('keeps values that contain a comma', () => {
     const view = viewOf({ location: ['New York, NY', 'Surat'] });
     expect(view.filters.values.location).toEqual(['New York, NY', 'Surat']);

@@ -86,7 +86,7 @@ describe('somebody who signs up', () => {
     const reply = await api.send('POST', '/customer/business', business);
     expect([reply.status, reply.body?.message]).toEqual([
       200,
-      'Newcomer Gems is added. Its documents come next.',
+      'Newcomer Gems is added. Its KYC documents come next.',
     ]);
     expect(dataOf<{ business: object }>(reply).business).toMatchObject({ ...business, status: 9 });
     const twice = await api.send('POST', '/customer/business', { company_name: 'Second Gems' });

@@ -18,6 +18,8 @@ export interface ContractOperation {
   idempotent: boolean;
   /** Not for keys of API clients: it belongs to a signed-in person. */
   needsSession: boolean;
+  /** Whether it changes what is stored, whatever permission it asks for. */
+  writes: boolean;
   /** Allowed during maintenance, although it writes. */
   duringMaintenance: boolean;
   /**
@@ -40,6 +42,7 @@ interface RawOperation {
   'x-roles'?: RoleId[];
   'x-session'?: boolean;
   'x-during-maintenance'?: boolean;
+  'x-writes'?: boolean;
   'x-permission'?: { name: string; access: 'read' | 'write' };
   parameters?: { $ref?: string; in?: string; name?: string; schema?: RequestSchema }[];
   requestBody?: { content: Record<string, { schema: RequestSchema }> };
@@ -83,6 +86,7 @@ export function readContract(): Contract {
         takesJson: raw.requestBody?.content['application/json'] !== undefined,
         idempotent: (raw.parameters ?? []).some((one) => one.$ref?.endsWith('/idempotencyKey')),
         needsSession: raw['x-session'] === true,
+        writes: permission?.access === 'write' || raw['x-writes'] === true,
         duringMaintenance: raw['x-during-maintenance'] === true,
         takesFeedKey: raw.security?.some((scheme) => 'feedKey' in scheme) === true,
       });

@@ -16,7 +16,7 @@ const said = (news: PaperNews): string => {
     case 'expired':
       return plain`${news.company}: the ${news.document} expired on ${longDay(news.day)}.`;
     case 'lapsed':
-      return plain`${news.company} is no longer registered, because a document has expired.`;
+      return plain`${news.company} is no longer registered, because a KYC document has expired.`;
   }
 };
 
@@ -29,8 +29,8 @@ export const clientPapers: Template<{ news: readonly PaperNews[] }> = {
     return {
       subject:
         companies.size === 1
-          ? plain`Documents of ${first}`
-          : `Documents of ${companies.size} of your clients`,
+          ? plain`KYC documents of ${first}`
+          : `KYC documents of ${companies.size} of your clients`,
       html: markup`${lines.map((line) => paragraph(line))}`,
       plain: lines.join('\n'),
       button: { label: 'See your clients', path: '/client' },

@@ -11,7 +11,7 @@ export const kycApproved: Template<{ document: DocumentCategory }> = {
       markup`We have checked your ${document} and approved it. You need not do anything more about it.`,
     ),
     plain: plain`We have checked your ${document} and approved it. You need not do anything more about it.`,
-    button: { label: 'See your documents', path: '/customer-profile' },
-    why: 'because we checked a document of your business',
+    button: { label: 'See your KYC documents', path: '/customer-profile' },
+    why: 'because we checked a KYC document of your business',
   }),
 };

@@ -16,6 +16,6 @@ ${remark}
 Please upload it again. We check it as soon as it is there.`,
     button: { label: 'Upload it again', path: '/customer-profile' },
     notice: { words: plain`Your ${document} could not be approved: ${remark}`, path: '/customer-profile' },
-    why: 'because we checked a document of your business',
+    why: 'because we checked a KYC document of your business',
   }),
 };

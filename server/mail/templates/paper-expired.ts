@@ -24,8 +24,8 @@ export const paperExpired: Template<Facts> = {
       subject: plain`Your ${document} has expired`,
       html: markup`${paragraph(lead)} ${paragraph(advice)}`,
       plain: `${lead}\n\n${advice}`,
-      button: { label: 'Upload a new document', path: '/customer-profile' },
-      why: 'because your business has documents with us',
+      button: { label: 'Upload a new KYC document', path: '/customer-profile' },
+      why: 'because your business has KYC documents with us',
     };
   },
 };

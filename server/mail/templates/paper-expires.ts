@@ -22,12 +22,12 @@ export const paperExpires: Template<Facts> = {
       subject:
         papers.length === 1
           ? plain`Your ${papers[0]?.document ?? ''} expires soon`
-          : 'Your documents expire soon',
+          : 'Your KYC documents expire soon',
       html: markup`${lines.map((line) => paragraph(line))} ${paragraph(advice)}`,
       plain: [...lines, advice].join('\n\n'),
-      button: { label: 'Upload a new document', path: '/customer-profile' },
+      button: { label: 'Upload a new KYC document', path: '/customer-profile' },
       notice: { words: lines.join(' '), path: '/customer-profile' },
-      why: 'because your business has documents with us',
+      why: 'because your business has KYC documents with us',
     };
   },
 };

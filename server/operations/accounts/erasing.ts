@@ -70,5 +70,9 @@ async function leaveNothing(tx: Tx, call: Call, id: string, files: readonly stri
 export const listKeptPapers: Handler<'listKeptPapers'> = ({ query }, call) => {
   const words = query.search?.trim();
   const listed = () => keptPapersListed(words ? contains(words) : null);
-  return pageOrSheet({ name: 'kept papers', size: SIZE, cells: KEPT_PAPERS_CELLS, listed }, query, call);
+  return pageOrSheet(
+    { name: 'kept KYC documents', size: SIZE, cells: KEPT_PAPERS_CELLS, listed },
+    query,
+    call,
+  );
 };

@@ -4,7 +4,7 @@
 import { Readable } from 'node:stream';
 import { ROLE } from '../../../src/domain/codes.ts';
 import { mostInAFile, onlyTheNewest, type FileKind } from '../../../src/domain/files.ts';
-import { filtersFromWire, namesOf } from '../../../src/domain/stones/search-filters.ts';
+import { namesOf } from '../../../src/domain/stones/search-filters.ts';
 import { findAddressee, type Addressee } from '../../db/queries/clients/clients.ts';
 import { stoneRowsInOrder } from '../../db/queries/stones/stone-row.ts';
 import type { Tx } from '../../db/with-actor.ts';
@@ -20,7 +20,7 @@ import type { Answer, BodyOf, Call, Handler } from '../handler.ts';
 import { houseOnPaper } from '../../papers/house-on-paper.ts';
 import { paginationOf } from '../pagination.ts';
 import { actsForThemselves, findActedFor } from '../parties.ts';
-import { PAGE_SIZE, readStones, searchOver, seenBy } from '../searches.ts';
+import { askedBy, PAGE_SIZE, readStones, searchOver, seenBy } from '../searches.ts';
 
 type Asked = BodyOf<'listArrivals'>;
 
@@ -54,7 +54,7 @@ async function questionOf(tx: Tx, call: Call, data: Asked): Promise<ArrivalQuest
   const { person } = call;
   const { first, last, moments } = await arrivedWithin(tx, data);
   const ofType = data.diamond_type ? { diamond_type: data.diamond_type } : {};
-  const filters = filtersFromWire({ ...data.filters, ...ofType });
+  const filters = askedBy(person, { ...data.filters, ...ofType });
   const named = data.user_id && data.user_id !== person.id ? await findActedFor(tx, data.user_id) : null;
   const question: StoneQuestion = {
     // Without a type both types are listed.

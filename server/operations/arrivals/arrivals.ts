@@ -1,7 +1,7 @@
 /**
  * New arrivals: their search, what has happened to them, and for how many days stones count as new.
  */
-import { EVERY_STONE, filtersFromWire } from '../../../src/domain/stones/search-filters.ts';
+import { EVERY_STONE } from '../../../src/domain/stones/search-filters.ts';
 import { USUAL_ARRIVAL_SETTING } from '../../../src/domain/stones/new-arrivals.ts';
 import { countArrivalLines } from '../../db/queries/arrivals/arrivals.ts';
 import { keepSetting, readSetting } from '../../db/queries/settings.ts';
@@ -20,7 +20,7 @@ import {
 import type { AnswerData, Call, Handler } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';
 import { chosenClient } from '../parties.ts';
-import { orderOf, PAGE_SIZE, readStones, searchOver, seenBy } from '../searches.ts';
+import { askedBy, orderOf, PAGE_SIZE, readStones, searchOver, seenBy } from '../searches.ts';
 import { stoneSheet } from '../stones/stone-sheet.ts';
 
 const EVERYTHING = { ...ALL_STONES, prices: HOUSE_PRICES };
@@ -29,7 +29,7 @@ export const searchArrivals: Handler<'searchArrivals'> = async ({ data }, call) 
   const { page = 1, size = PAGE_SIZE, export: sheet, start_date, end_date, ...wire } = data;
   const { is_count_only: countOnly = false } = wire;
   const { person } = call;
-  const filters = filtersFromWire(wire);
+  const filters = askedBy(person, wire);
   const asked = (wire.sort ?? []).map((text) => orderOf(text, person));
   const order = asked.length > 0 ? asked : NEWEST_FIRST;
   const stones = searchOver(call.services);

@@ -1,9 +1,10 @@
 /** The check of all histories: the last one, and one that somebody asks for. */
 import { withActor } from '../../db/with-actor.ts';
+import { writeAuditEntry } from '../../db/queries/audit/audit-entry.ts';
 import { runningSince } from '../../db/queries/audit/history-checks.ts';
 import { conflict, tooMany } from '../../refusals.ts';
 import { Turns } from '../../turns/turns.ts';
-import { keepCheck, lastReport } from '../../workflows/checked-histories.ts';
+import { keepCheck, lastReport, resultInWords } from '../../workflows/checked-histories.ts';
 import type { Handler } from '../handler.ts';
 
 export const getConformance: Handler<'getConformance'> = async (_input, call) => ({
@@ -23,22 +24,28 @@ const checking = new Turns({
     tooMany('Your earlier checks are still running. Wait until they are done, and then check again.'),
 });
 
+/** Reading is enough to ask for it; the audit log tells who did, and the result. */
 export const checkConformance: Handler<'checkConformance'> = async (_input, call) => {
-  const { person, services, signal } = call;
+  const { person, services, signal, ip, requestId } = call;
   const isKept = await checking.take(person, signal, () =>
     keepCheck(
       { read: call.readMuch, write: (work) => withActor(services.pool, person.actor, 'write', work) },
       person.id,
+      (tx, result) =>
+        writeAuditEntry(tx, {
+          actorId: person.id,
+          actorName: person.name,
+          role: person.role,
+          operation: 'checkConformance',
+          summary: `Checked all histories. ${resultInWords(result)}`,
+          subject: { ...result },
+          ip,
+          requestId,
+        }),
     ),
   );
   const report = isKept ? await call.read(lastReport) : null;
   if (report === null)
     throw conflict('Another check is running just now. Its result will be shown when it is done.');
-  const { faulty } = report;
-  const records = Object.values(report.checked).reduce((sum, count) => sum + count, 0);
-  const message =
-    faulty === 0
-      ? `All ${records} records are where their histories lead.`
-      : `${faulty} of ${records} records are not where their histories lead.`;
-  return { data: report, message };
+  return { data: report, message: resultInWords(report) };
 };

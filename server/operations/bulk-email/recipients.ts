@@ -5,6 +5,7 @@ import { counted } from '../../../src/domain/text/counted.ts';
 import { readersAmong, recordConsent } from '../../db/queries/bulk-email/consent.ts';
 import { findBulkEmail, type KeptBulkEmail } from '../../db/queries/bulk-email/bulk-emails.ts';
 import { recipientsListed } from '../../db/queries/bulk-email/recipients.ts';
+import { reachOf } from '../../db/queries/bulk-email/unfinished.ts';
 import { findSender } from '../../db/queries/mails/shared-mails.ts';
 import { stoneRowsInOrder } from '../../db/queries/stones/stone-row.ts';
 import { ALL_STONES } from '../../db/fragments/sight.ts';
@@ -31,6 +32,13 @@ export const listBulkRecipients: Handler<'listBulkRecipients'> = ({ path, query 
     query,
     call,
   );
+
+export const countBulkReach: Handler<'countBulkReach'> = async ({ data: { audience, id } }, call) => ({
+  data: await call.read(async (tx) => {
+    const email = id === undefined ? { id: '', run: 0, unfinished: false } : await found(tx, id);
+    return reachOf(tx, { ...email, audience });
+  }),
+});
 
 export const recordMailConsent: Handler<'recordMailConsent'> = ({ data }, call) => {
   const how = data.how.trim();

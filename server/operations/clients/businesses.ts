@@ -28,7 +28,7 @@ export const addBusiness: Handler<'addBusiness'> = ({ data }, call) => {
     await keepBusiness(tx, client.id, facts);
     return {
       data: await clientDetail(tx, client.id),
-      message: `${facts.companyName} is added. Its documents come next.`,
+      message: `${facts.companyName} is added. Its KYC documents come next.`,
       audit: {
         summary: `Added the business ${personal(client.id, facts.companyName)}`,
         subject: { user_id: client.id },

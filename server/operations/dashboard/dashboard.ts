@@ -6,7 +6,7 @@ import type { components } from '../../../src/api/schema.gen.ts';
 import {
   DIAMOND_TYPE,
   ROLE,
-  STONE_STATUS,
+  STATUSES_IN_STOCK,
   type DiamondType,
   type RoleId,
 } from '../../../src/domain/codes.ts';
@@ -72,9 +72,6 @@ export const getWaiting: Handler<'getWaiting'> = async (_input, call) => ({
   }),
 });
 
-/** Every status but sold and withdrawn. */
-const IN_STOCK = [STONE_STATUS.available, STONE_STATUS.confirmStones, STONE_STATUS.hold, STONE_STATUS.memo];
-
 export const getShapeWise: Handler<'getShapeWise'> = ({ query: { type = null } }, call) =>
   readStones(call, async (tx) => {
     const seen = await seenBy(tx, call.person);
@@ -101,7 +98,7 @@ export const getShapeWise: Handler<'getShapeWise'> = ({ query: { type = null } }
 type Seen = Omit<StoneQuestion, 'filters'>;
 
 const inStock = (seen: Seen, type: DiamondType | null, shape: string[] = []): StoneQuestion => ({
-  filters: { ...filtersFromWire({ shape, status: IN_STOCK }), diamond_type: type },
+  filters: { ...filtersFromWire({ shape, status: [...STATUSES_IN_STOCK] }), diamond_type: type },
   ...seen,
 });
 

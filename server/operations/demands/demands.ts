@@ -106,6 +106,11 @@ const nameIn = (typed: string): string => neededName(typed, 'name', 'A demand ne
 /** Drops the status filter, because a demand only waits for available stones. */
 function stored(filters: SearchWire): SearchWire {
   const asked = { ...filtersFromWire(filters), status: [] };
+  if (asked.ranges.days_in_stock !== undefined)
+    throw badShape(
+      'A demand waits for new stones, which have no days in stock. Remove this filter.',
+      'filters',
+    );
   if (!asksForSomething(asked)) throw badShape('A demand needs at least one filter. Choose one.', 'filters');
   return filtersToWire(asked);
 }

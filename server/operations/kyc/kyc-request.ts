@@ -124,7 +124,7 @@ async function readPart(
   }
   if (!file) throw badShape(`Please choose the file of the ${part.category}.`, part.fileField);
   if (mode === 'submit' && entry?.document_type === undefined) {
-    throw badShape(`Please say what kind of paper the ${part.category} is.`, part.dataField);
+    throw badShape(`Please say what kind of KYC document the ${part.category} is.`, part.dataField);
   }
   if (isOver(entry?.expires_on, utcDay()))
     throw badShape(

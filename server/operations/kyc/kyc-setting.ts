@@ -13,12 +13,12 @@ export const setKycSetting: Handler<'setKycSetting'> = ({ data }, call) =>
     await keepKycSetting(tx, { grace_days, kept_years }, call.person.name);
     const grace =
       grace_days === 0
-        ? 'A registration lapses as soon as a document has expired.'
-        : `A business stays registered for ${counted(grace_days, 'day')} after a document has expired.`;
+        ? 'A registration lapses as soon as a KYC document has expired.'
+        : `A business stays registered for ${counted(grace_days, 'day')} after a KYC document has expired.`;
     const message =
       kept_years === before.kept_years
         ? grace
-        : `${grace} Papers of blanked clients are kept for ${counted(kept_years, 'year')}.`;
+        : `${grace} KYC documents of blanked clients are kept for ${counted(kept_years, 'year')}.`;
     return {
       data: await readKycSetting(tx),
       message,

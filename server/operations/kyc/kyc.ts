@@ -32,8 +32,8 @@ export const updateKycDocument: Handler<'updateKycDocument'> = (input, call) =>
 type KycInput = Pick<Input<'submitKycDocument'>, 'data' | 'files'>;
 
 const DONE: Record<KycAsk['event'], { message: string; past: string }> = {
-  SUBMIT: { message: 'Your documents are submitted.', past: 'Handed in' },
-  RESUBMIT: { message: 'Your documents are submitted again.', past: 'Handed in again' },
+  SUBMIT: { message: 'Your KYC documents are submitted.', past: 'Handed in' },
+  RESUBMIT: { message: 'Your KYC documents are submitted again.', past: 'Handed in again' },
   APPROVE: { message: 'The document is approved.', past: 'Approved' },
   REJECT: { message: 'The document is rejected, and the client reads why.', past: 'Rejected' },
 };
@@ -100,7 +100,7 @@ async function refuseUnknownKinds(tx: Tx, asks: readonly KycAsk[]): Promise<void
   const unknown = chosen.find(({ code }) => !known.includes(code));
   if (unknown) {
     throw badShape(
-      `There is no kind of paper ${unknown.code} to choose. Choose one of the kinds that the form lists.`,
+      `There is no kind of KYC document ${unknown.code} to choose. Choose one of the kinds that the form lists.`,
       unknown.field,
     );
   }

@@ -13,13 +13,13 @@ import { paginationOf } from '../pagination.ts';
 import { pairSheet } from './pair-sheet.ts';
 import { readPairSetting } from './pair-rules.ts';
 import { chosenClient } from '../parties.ts';
-import { noteSearch, PAGE_SIZE, pairFinderOver, seenBy } from '../searches.ts';
+import { askedBy, noteSearch, PAGE_SIZE, pairFinderOver, seenBy } from '../searches.ts';
 
 type MatchPair = AnswerData<'searchMatchPairs'>['stockList'][number];
 
 export const searchMatchPairs: Handler<'searchMatchPairs'> = async ({ data }, call) => {
   const { page = 1, size = PAGE_SIZE, partner_of: partnerOf, export: sheet, ...wire } = data;
-  const filters: StoneFilters = { ...filtersFromWire(wire), status: [STONE_STATUS.available] };
+  const filters: StoneFilters = { ...askedBy(call.person, wire), status: [STONE_STATUS.available] };
   const { rules, seen, stone } = await call.read(async (tx) => {
     const own = await seenBy(tx, call.person, await chosenClient(tx, call.person, wire.user_id));
     return {

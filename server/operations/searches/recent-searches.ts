@@ -1,6 +1,6 @@
 /** Recent searches. (Specification, sections 2 and 7: recent searches.) */
 import { asksForSomething, keptSearch, searchText } from '../../../src/domain/stones/kept-search.ts';
-import { filtersFromWire, filtersToWire } from '../../../src/domain/stones/search-filters.ts';
+import { filtersToWire } from '../../../src/domain/stones/search-filters.ts';
 import { RECENT_SEARCH_CELLS } from '../../../src/lists/searches.ts';
 import {
   countAgain,
@@ -16,6 +16,7 @@ import { absent, badShape } from '../../refusals.ts';
 import { hashOf } from '../../search/recent/recent-searches.ts';
 import type { AnswerData, Call, Handler } from '../handler.ts';
 import { countsAlone, pageOrSheet } from '../list.ts';
+import { askedBy } from '../searches.ts';
 import { lostIn } from './lost.ts';
 
 type RecentSearch = AnswerData<'getRecentSearch'>;
@@ -39,7 +40,7 @@ export const getRecentSearch: Handler<'getRecentSearch'> = async ({ path }, call
 });
 
 export const keepRecentSearch: Handler<'keepRecentSearch'> = ({ data }, call) => {
-  const filters = filtersFromWire(data.filters);
+  const filters = askedBy(call.person, data.filters);
   if (!asksForSomething(filters))
     throw badShape('A search without a filter is not kept. Choose at least one.', 'filters');
   const hash = hashOf(searchText(filters));

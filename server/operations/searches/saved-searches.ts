@@ -1,4 +1,5 @@
 /** Searches saved under a name. (Specification, sections 2 and 7: saved searches.) */
+import { ROLE } from '../../../src/domain/codes.ts';
 import { keptSearch, MOST_SAVED } from '../../../src/domain/stones/kept-search.ts';
 import {
   filtersFromWire,
@@ -23,10 +24,10 @@ import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
 import { absent, alreadyExists, conflict } from '../../refusals.ts';
 import { newStones, type NewStones } from '../../search/recent/new-stones.ts';
-import type { AnswerData, Call, Handler } from '../handler.ts';
+import type { AnswerData, Call, Handler, Person } from '../handler.ts';
 import { countsAlone, pageOrSheet } from '../list.ts';
 import { ownerOf } from '../parties.ts';
-import { seenBy } from '../searches.ts';
+import { askedBy, seenBy } from '../searches.ts';
 import { neededName } from '../session/names.ts';
 import { lostIn } from './lost.ts';
 
@@ -69,7 +70,7 @@ export const saveSearch: Handler<'saveSearch'> = ({ data }, call) => {
       clientId,
       searchType: data.search_type,
       name,
-      filters: stored(data.filters),
+      filters: storedFor(clientId, call.person, data.filters),
       savedBy: call.person,
     });
     return {
@@ -82,10 +83,10 @@ export const saveSearch: Handler<'saveSearch'> = ({ data }, call) => {
 
 export const updateSavedSearch: Handler<'updateSavedSearch'> = ({ path, data }, call) => {
   const name = data.name === undefined ? undefined : nameIn(data.name);
-  const filters = data.filters === undefined ? undefined : stored(data.filters);
   return call.effect<'updateSavedSearch'>(async (tx) => {
     const { id, client, search_type: searchType, name: before } = await existing(tx, path.id);
     if (data.opened === true) await noteOpened(tx, id, call.person.id);
+    const filters = data.filters === undefined ? undefined : storedFor(client.id, call.person, data.filters);
     if (name === undefined && filters === undefined) return { data: shown(await existing(tx, id)) };
     await lockSearchesOf(tx, client.id);
     if (name !== undefined) {
@@ -115,8 +116,12 @@ export const deleteSavedSearch: Handler<'deleteSavedSearch'> = ({ path }, call) 
 const nameIn = (typed: string): string =>
   neededName(typed, 'name', 'A saved search needs a name. Enter one.');
 
-/** Normalised by the search, so that filters it would ignore are not stored. */
-const stored = (filters: SearchWire): SearchWire => filtersToWire(filtersFromWire(filters));
+/**
+ * Normalised by the search, so that filters it would ignore are not stored. What staff save for
+ * somebody else is a client's.
+ */
+const storedFor = (ownerId: string, { id, role }: Person, filters: SearchWire): SearchWire =>
+  filtersToWire(askedBy({ role: ownerId === id ? role : ROLE.customer }, filters));
 
 const nameTaken = (name: string, type: SavedSearch['search_type']) =>
   alreadyExists(

@@ -27,7 +27,16 @@ import type { AnswerData, Call, Handler } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';
 import { chosenClient } from '../parties.ts';
 import { isPromised } from '../../workflows/claims.ts';
-import { noteActivity, noteSearch, orderOf, PAGE_SIZE, readStones, searchOver, seenBy } from '../searches.ts';
+import {
+  askedBy,
+  noteActivity,
+  noteSearch,
+  orderOf,
+  PAGE_SIZE,
+  readStones,
+  searchOver,
+  seenBy,
+} from '../searches.ts';
 import { stoneSheet } from './stone-sheet.ts';
 
 export const searchStonesByQuery: Handler<'searchStonesByQuery'> = async ({ query }, call) => ({
@@ -65,7 +74,7 @@ async function search(wire: Wire, call: Call): Promise<AnswerData<'searchStones'
 }
 
 function asked(wire: Wire, { person }: Call) {
-  const filters = filtersFromWire(wire);
+  const filters = askedBy(person, wire);
   return {
     order: (wire.sort ?? []).map((text) => orderOf(text, person)),
     questionIn: async (tx: Tx): Promise<StoneQuestion> => {
@@ -90,7 +99,7 @@ async function byEveryNumber(tx: Tx, filters: StoneFilters): Promise<StoneFilter
 /** Counts without rows: of stones that can be paired, of new arrivals, or of any search. */
 export const filterSearch: Handler<'filterSearch'> = async ({ data }, call) => {
   const { search_type: kind, new_arrival: lately, start_date, end_date, ...wire } = data;
-  const asked = filtersFromWire(wire);
+  const asked = askedBy(call.person, wire);
   const filters = kind === SEARCH_TYPE.matchPair ? { ...asked, status: [STONE_STATUS.available] } : asked;
   const ofArrivals = lately === true || start_date !== undefined || end_date !== undefined;
   const stones = searchOver(call.services);

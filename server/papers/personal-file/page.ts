@@ -68,7 +68,7 @@ ${empty.length === 0 ? '' : markup`<h2>Nothing is kept about</h2><p>${empty.map(
 
 function papersOf(papers: readonly EnclosedPaper[]): Markup {
   if (papers.length === 0) return new Markup('');
-  return markup`<h2>Documents you have submitted</h2>
+  return markup`<h2>KYC documents you have submitted</h2>
 <ul>
 ${papers.map(({ path, category, at }) => {
   const said = `${category}, ${timeText(at)}`;

@@ -3,10 +3,11 @@
  * all other filters.
  */
 import { ATTRIBUTE_KEYS } from '../../../src/domain/attributes/attributes.ts';
-import { MEDIA_KEYS, RANGE_KEYS, type StoneFilters } from '../../../src/domain/stones/search-filters.ts';
+import { FIGURE_KEYS, MEDIA_KEYS, type StoneFilters } from '../../../src/domain/stones/search-filters.ts';
 import { ACCESS_ATTRIBUTES, type InventoryAccess } from '../../../src/domain/stones/inventory-access.ts';
 import { symbolBits } from '../../../src/domain/stones/symbols.ts';
 import { numbersFor } from '../conditions.ts';
+import { arrivalsOf } from '../days-in-stock.ts';
 import type { Arrived, StoneQuestion } from '../engine.ts';
 import type { Bits } from './bits.ts';
 import { NONE } from './columns.ts';
@@ -132,11 +133,13 @@ function restrictToBase(
   if (confirmedSince !== null) keepConfirmed(store, confirmedSince, base);
   if (access !== null) restrictToAccess(store, access, base);
   if (arrived !== undefined) restrictToArrived(store, arrived, base);
-  for (const key of RANGE_KEYS) {
+  for (const key of FIGURE_KEYS) {
     const ranges = filters.ranges[key];
     if (key === 'carat' || ranges === undefined || ranges.length === 0) continue;
     keepBetween(store, base, figuresSeen(store, key, prices), endsOf(key, ranges));
   }
+  const arrivals = arrivalsOf(filters);
+  if (arrivals !== null) keepBetween(store, base, store.figures.created_at, arrivals.map(momentsOf));
   if (filters.symbols !== undefined) {
     const wanted = symbolBits(filters.symbols.codes);
     const isWith = filters.symbols.contain === 'with';
@@ -171,9 +174,13 @@ function restrictToAccess(store: StoneStore, access: InventoryAccess, base: Bits
 }
 
 function restrictToArrived(store: StoneStore, { from, until }: Arrived, base: Bits): void {
-  const last = until === null ? Infinity : microseconds(until) - 1;
-  keepBetween(store, base, store.figures.created_at, [{ from: microseconds(from), to: last }]);
+  keepBetween(store, base, store.figures.created_at, [momentsOf({ from, until })]);
 }
+
+const momentsOf = ({ from, until }: { from: string | null; until: string | null }) => ({
+  from: from === null ? -Infinity : microseconds(from),
+  to: until === null ? Infinity : microseconds(until) - 1,
+});
 
 function keepConfirmed(store: StoneStore, since: string, base: Bits): void {
   keepBetween(store, base, store.figures.confirmed_at, [{ from: microseconds(since), to: Infinity }]);

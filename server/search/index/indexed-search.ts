@@ -3,6 +3,7 @@
  * behind.
  */
 import type { StoneTotals } from '../../../src/domain/stones/totals.ts';
+import { keyOf } from '../days-in-stock.ts';
 import type { DayCount, Facets, PageOf, StoneQuestion, StoneSearch } from '../engine.ts';
 import { stoneRowsInOrder } from '../../db/queries/stones/stone-row.ts';
 import { facetsOf } from './counts.ts';
@@ -66,7 +67,7 @@ class Memory {
 
   evaluated(store: StoneStore, question: StoneQuestion): Evaluated {
     this.#keepTo(store);
-    const key = JSON.stringify(question);
+    const key = keyOf(question);
     if (this.#last?.key !== key) {
       this.#last?.evaluated.release();
       this.#last = null;
@@ -99,7 +100,7 @@ class Memory {
     count: (evaluated: Evaluated) => T,
   ): T {
     this.#keepTo(store);
-    const key = `${what} ${JSON.stringify(question)}`;
+    const key = `${what} ${keyOf(question)}`;
     const known = this.#kept.get(key);
     // The key includes the kind of result: totals or facets.
     if (known !== undefined) return known as T;

@@ -3,7 +3,7 @@ import {
   CARAT_GROUPS,
   parseRange,
   type Range,
-  type RangeKey,
+  type FigureKey,
 } from '../../../src/domain/stones/search-filters.ts';
 import { isPrice, type Prices } from '../../db/fragments/prices.ts';
 import type { Bits, Figures } from './bits.ts';
@@ -61,7 +61,7 @@ export function keepCodes(store: StoneStore, within: Bits, column: Coded, values
 const DECIMALS = Object.fromEntries(FIGURES.map(({ name, decimals }) => [name, decimals]));
 
 /** Keeps the rows within any of the ranges. */
-export function keepRanges(store: StoneStore, within: Bits, key: RangeKey, ranges: readonly Range[]): void {
+export function keepRanges(store: StoneStore, within: Bits, key: FigureKey, ranges: readonly Range[]): void {
   keepBetween(store, within, store.figures[key], endsOf(key, ranges));
 }
 
@@ -84,11 +84,11 @@ export function keepBetween(
 }
 
 /** Prices are those that the viewer sees. */
-export const figuresSeen = (store: StoneStore, key: RangeKey, prices: Prices): Figures =>
+export const figuresSeen = (store: StoneStore, key: FigureKey, prices: Prices): Figures =>
   isPrice(key) ? store.marked.column(key, prices) : store.figures[key];
 
 /** Both ends of each range in the index's units. */
-export function endsOf(key: RangeKey, ranges: readonly Range[]): Ends[] {
+export function endsOf(key: FigureKey, ranges: readonly Range[]): Ends[] {
   const decimals = DECIMALS[key] ?? 0;
   return ranges.map(({ from, to }) => ({
     from: from === null ? NONE + 1 : Math.max(NONE + 1, wholeNumber(from, decimals, 'up')),

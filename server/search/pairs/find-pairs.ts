@@ -7,6 +7,7 @@ import type { StoneStore } from '../index/store.ts';
 import type { PairRules } from '../../../src/domain/stones/pairs.ts';
 import { scoreOf } from '../../../src/domain/stones/pairs.ts';
 import type { Tx } from '../../db/with-actor.ts';
+import { keyOf } from '../days-in-stock.ts';
 import type { StoneQuestion } from '../engine.ts';
 import { tooMany } from '../../refusals.ts';
 import { Shared } from '../../turns/shared.ts';
@@ -81,7 +82,7 @@ export class PairFinder {
     if (ready == null)
       return turns.take(sought.person, sought.signal, () => findInDatabase(question, reading, sought.signal));
     const { store } = ready;
-    const key = JSON.stringify(question);
+    const key = `${JSON.stringify(question)} ${keyOf(question.among)}`;
     const before = this.#kept.get(key);
     if (
       before !== undefined &&

@@ -1,5 +1,6 @@
 /** The house's reports: their names and periods. */
 import { attributeLabel } from '../attributes/attributes.ts';
+import { ageInWords } from './stock-ages.ts';
 import { dayInWords } from './due-days.ts';
 import { USUAL_SPAN, type ReportKind, type Span } from './report-kinds.ts';
 
@@ -59,9 +60,6 @@ export const savedDaysOn = ({ span, first_day: from, last_day: to }: SavedDays, 
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** Lower ends of the age groups, in days in stock. */
-export const STOCK_AGES = [0, 31, 61, 91, 181, 366] as const;
-
 /** The label of a report's row: `11/2026`, `Week of 23/11/2026`, `Round`, `31 to 60 days`. */
 export function reportRowName(kind: ReportKind, key: string, name: string | null): string {
   switch (kind) {
@@ -80,11 +78,6 @@ export function reportRowName(kind: ReportKind, key: string, name: string | null
     default:
       return name ?? key;
   }
-}
-
-function ageInWords(from: number): string {
-  const next = STOCK_AGES.find((age) => age > from);
-  return next === undefined ? `Over ${from - 1} days` : `${from} to ${next - 1} days`;
 }
 
 /** How many reports one person saves at most. */

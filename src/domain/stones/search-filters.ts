@@ -23,8 +23,12 @@ export const RANGE_KEYS = [
   'length',
   'width',
   'height',
+  'days_in_stock',
 ] as const;
 export type RangeKey = (typeof RANGE_KEYS)[number];
+/** Ranges of a stone's own figures; days in stock are counted from the day of its arrival. */
+export type FigureKey = Exclude<RangeKey, 'days_in_stock'>;
+export const FIGURE_KEYS = RANGE_KEYS.filter((key): key is FigureKey => key !== 'days_in_stock');
 
 export const RANGE_LABEL: Record<RangeKey, string> = {
   carat: 'Carat',
@@ -37,6 +41,7 @@ export const RANGE_LABEL: Record<RangeKey, string> = {
   length: 'Length mm',
   width: 'Width mm',
   height: 'Height mm',
+  days_in_stock: 'Days in stock',
 };
 
 export const MEDIA_KEYS = ['image', 'video', 'certificate'] as const;
@@ -141,16 +146,14 @@ const MEDIA_FROM_WIRE = {
 
 /**
  * The filters of a request or an address. Without a diamond type it searches white stones, except
- * when stock numbers or an upload are given: those find stones of any type. Invalid ranges are left
- * out.
+ * when `findsAnyType`. Invalid ranges are left out.
  */
 export function filtersFromWire(wire: SearchWire): StoneFilters {
   const stock_numbers = (wire.stock_numbers ?? []).map((number) => number.trim()).filter(Boolean);
   const searchTerm = wire.searchTerm?.trim() ?? '';
   const upload_id = wire.upload_id?.trim() || undefined;
-  const named = stock_numbers.length > 0 || searchTerm !== '' || upload_id !== undefined;
   const filters: StoneFilters = {
-    diamond_type: wire.diamond_type ?? (named ? null : DIAMOND_TYPE.white),
+    diamond_type: wire.diamond_type ?? null,
     stone_type: wire.stone_type ?? null,
     status: wire.status ?? [],
     values: {},
@@ -178,8 +181,24 @@ export function filtersFromWire(wire: SearchWire): StoneFilters {
       codes,
       contain: contain === CONTAIN_FILTER.doesNotContain ? 'without' : 'with',
     };
+  if (!findsAnyType(filters)) filters.diamond_type ??= DIAMOND_TYPE.white;
   return filters;
 }
+
+/**
+ * Whether a search without a diamond type finds both: where stones are named by number, by their
+ * sheet, or by their days in stock, as in the report of the stock by its age.
+ */
+export const findsAnyType = ({
+  stock_numbers,
+  searchTerm,
+  upload_id,
+  ranges,
+}: Pick<StoneFilters, 'stock_numbers' | 'searchTerm' | 'upload_id' | 'ranges'>): boolean =>
+  stock_numbers.length > 0 ||
+  searchTerm !== '' ||
+  upload_id !== undefined ||
+  (ranges.days_in_stock?.length ?? 0) > 0;
 
 /** Finds every stone, of both types; a search without filters finds only the white ones. */
 export const EVERY_STONE: StoneFilters = { ...filtersFromWire({}), diamond_type: null };

@@ -35,7 +35,7 @@ export function readLine(line: string): TypedLine {
   const parts = partsOf(line);
   const wire: SearchWire = {};
   for (const { asks } of parts) if (asks !== null) merge(wire, asks);
-  const isNamed = wire.stock_numbers ?? wire.searchTerm ?? wire.upload_id;
+  const isNamed = wire.stock_numbers ?? wire.searchTerm ?? wire.upload_id ?? wire.days_in_stock;
   const isFancy = wire.fancy_color ?? wire.intensity ?? wire.overtone;
   // Stone numbers search all types.
   if (isFancy !== undefined && isNamed === undefined) wire.diamond_type ??= DIAMOND_TYPE.fancy;

@@ -140,6 +140,7 @@ const RANGE_NAMES: Readonly<Record<RangeKey, readonly string[]>> = {
   length: ['length'],
   width: ['width'],
   height: ['height'],
+  days_in_stock: ['days', 'age'],
 };
 const OTHER_NAMES = {
   status: ['status'],

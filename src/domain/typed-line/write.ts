@@ -2,6 +2,7 @@
 import { ATTRIBUTES, ATTRIBUTE_KEYS, type AttributeKey } from '../attributes/attributes.ts';
 import { DIAMOND_TYPE, STONE_TYPE } from '../codes.ts';
 import {
+  findsAnyType,
   MEDIA_KEYS,
   RANGE_KEYS,
   rangeText,
@@ -95,7 +96,6 @@ function written(key: RangeKey, range: Range): string {
 function typeOf({ diamond_type: type, values, ...rest }: StoneFilters): string[] {
   if (type === null) return [];
   const isFancy = [values.fancy_color, values.intensity, values.overtone].some((one) => one !== undefined);
-  const named = rest.stock_numbers.length > 0 || rest.searchTerm !== '' || rest.upload_id !== undefined;
-  const silent = named ? null : isFancy ? DIAMOND_TYPE.fancy : DIAMOND_TYPE.white;
+  const silent = findsAnyType(rest) ? null : isFancy ? DIAMOND_TYPE.fancy : DIAMOND_TYPE.white;
   return type === silent ? [] : [`type:${type === DIAMOND_TYPE.white ? 'white' : 'fancy'}`];
 }

@@ -31,7 +31,7 @@ export function KeptPapers({ view, onView }: KeptPapersProps) {
   const list = useRecordList('listKeptPapers', { filters: { search }, columns: COLUMNS, view, onView });
   return (
     <ListPage
-      title="Kept papers"
+      title="Kept KYC documents"
       lead="The law requires us to keep KYC documents and the business details on invoices after a client’s personal data are blanked. They are deleted after the last day."
       filters={
         <FindField
@@ -48,16 +48,16 @@ export function KeptPapers({ view, onView }: KeptPapersProps) {
       <DataTable
         {...list.table}
         id="kept-papers"
-        label="Kept papers"
+        label="Kept KYC documents"
         noun="client"
         exportName="kept-papers"
         empty={
           search === undefined
             ? {
-                title: 'No papers are kept',
+                title: 'No KYC documents are kept',
                 hint: 'They appear here once the data of a closed client are blanked.',
               }
-            : { title: 'No papers match this search', hint: 'Clear it to see all of them.' }
+            : { title: 'No KYC documents match this search', hint: 'Clear it to see all of them.' }
         }
         addressOf={({ id }) => addressOf({ ...view, client: id })}
         onOpen={({ id }) => onView({ ...view, client: id })}

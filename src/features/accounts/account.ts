@@ -36,8 +36,8 @@ export function consequencesOf({ open, sessions, credit, kept_until }: Account, 
   if (event === 'BLANK') {
     const kept =
       kept_until === null
-        ? 'No documents have to be kept by law.'
-        : `KYC documents and the business details on invoices are kept until ${day(kept_until)}, under Kept papers in the settings.`;
+        ? 'No KYC documents have to be kept by law.'
+        : `KYC documents and the business details on invoices are kept until ${day(kept_until)}, under Kept KYC documents in the settings.`;
     return `Name, addresses and texts on the records are deleted, and the history and audit log no longer show who they were. Stones, prices and dates stay. ${kept} This cannot be undone.`;
   }
   const out = sessions === 0 ? [] : [`They are signed out on ${counted(sessions, 'device')} at once.`];

@@ -8,7 +8,7 @@ import { dateTime, plural } from '../../ui/format.ts';
 import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
 import { AuditLink } from '../../ui/records/AuditLink.tsx';
 import { useUser } from '../../ui/session/session.ts';
-import { isUnderWay, type BulkEmail } from './bulk-email.ts';
+import { isUnderWay, unreachedInWords, type BulkEmail } from './bulk-email.ts';
 import { Recipients } from './Recipients.tsx';
 import { EmailStones } from './EmailStones.tsx';
 import type { BulkEmailView } from './email-view.ts';
@@ -54,21 +54,16 @@ const Lead = ({ email }: { email: BulkEmail }) => (
 
 /** The progress of sending, or how many clients it would reach and when. */
 function inWords(email: BulkEmail): string {
-  const { recipients, sent, waiting, in_doubt, refused, left_out, would_get, not_agreed, held_back } = email;
+  const { recipients, sent, waiting, in_doubt, refused, left_out, would_get } = email;
   const when = email.schedule ?? null;
   const next =
     email.next_run_at === null
       ? []
       : [`${when === null ? '' : `${scheduleInWords(when)}, `}next ${dateTime(email.next_run_at)}`];
   if (!email.unfinished && (recipients === 0 || email.next_run_at !== null))
-    return [
-      `${plural(would_get, 'client')} would get it now`,
-      ...(not_agreed === 0 ? [] : [`${plural(not_agreed, 'client')} more did not agree to get offers`]),
-      ...(held_back === 0
-        ? []
-        : [`${plural(held_back, 'client')} held back: a mail server refused the address`]),
-      ...next,
-    ].join(' · ');
+    return [`${plural(would_get, 'client')} would get it now`, ...unreachedInWords(email), ...next].join(
+      ' · ',
+    );
   const parts: [number, string][] = [
     [waiting, 'waiting'],
     [in_doubt, 'in doubt'],

@@ -4,11 +4,23 @@ import { decide } from '../../machines/decide.ts';
 import type { EventName } from '../../machines/workflow.ts';
 import type { ActionDecision } from '../../ui/actions/ActionButton.tsx';
 import { granted } from '../../ui/actions/granted.ts';
+import { plural } from '../../ui/format.ts';
 import { actorOf, type User } from '../../ui/session/session.ts';
 
 export type BulkEmail = components['schemas']['BulkEmailDetail'];
+export type Reach = components['schemas']['BulkReach'];
 export type Audience = components['schemas']['BulkAudience'];
 export type StoneChoice = components['schemas']['BulkStones'];
+
+/** Whether clients are chosen by a condition, besides those chosen by hand. */
+export const hasConditions = ({ clients: _byHand, ...conditions }: Audience): boolean =>
+  Object.values(conditions).some((asked) => (Array.isArray(asked) ? asked.length > 0 : asked != null));
+
+/** The chosen clients who do not get it, and why. */
+export const unreachedInWords = ({ not_agreed, held_back }: Reach): string[] => [
+  ...(not_agreed === 0 ? [] : [`${plural(not_agreed, 'client')} more did not agree to get offers`]),
+  ...(held_back === 0 ? [] : [`${plural(held_back, 'client')} held back: a mail server refused the address`]),
+];
 
 /** Queries to refetch after an action. */
 export const CHANGED = ['listBulkEmails', 'getBulkEmail', 'listBulkRecipients'] as const;

@@ -30,7 +30,7 @@ export default function AddClientDrawer({ opened, onClose, onAdded, chooses }: A
       opened={opened}
       onClose={onClose}
       title="Add a client"
-      lead="The business starts unregistered. It is registered once both documents are approved."
+      lead="The business starts unregistered. It is registered once both KYC documents are approved."
       submit="Add client"
       busy={add.isPending}
       error={add.error}

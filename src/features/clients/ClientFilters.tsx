@@ -63,7 +63,7 @@ export function ClientFilters({ view, onView, withAssociates }: ClientFiltersPro
         onChange={(near) => change({ near })}
       />
       <YesOrNo
-        label="KYC papers"
+        label="KYC documents"
         yes="To review"
         no="None to review"
         value={view.kyc}

@@ -86,7 +86,7 @@ function emptyText(view: ClientView, clear: () => void): EmptyText {
   if (!isFiltered(view)) {
     return {
       title: 'No client yet',
-      hint: 'Clients who hold, confirm or borrow stones, with their business and its documents. Add the first one.',
+      hint: 'Clients who hold, confirm or borrow stones, with their business and its KYC documents. Add the first one.',
     };
   }
   return {

@@ -39,7 +39,7 @@ export default function EditClientDrawer({
       title={`Change ${titleOf(client)}`}
       lead={
         isRegistered
-          ? 'The documents of a registered business prove its company name and tax number. Unregister it to change those.'
+          ? 'The KYC documents of a registered business prove its company name and tax number. Unregister it to change those.'
           : undefined
       }
       submit="Save"

@@ -25,7 +25,7 @@ function State() {
   if (checks !== undefined) needs.push(checkOf(checks));
   if (papers !== undefined && papers.pagination.totalRecords > 0)
     needs.push({
-      words: `Papers of ${plural(papers.pagination.totalRecords, 'client')} are kept by law`,
+      words: `KYC documents of ${plural(papers.pagination.totalRecords, 'client')} are kept by law`,
       leads: { to: '/settings/user-settings/kept-papers', search: {} },
     });
   const isCalm = seal?.verifies !== false && (checks?.last?.faulty ?? 0) === 0;

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { components } from '../../api/schema.gen.ts';
-import { DIAMOND_TYPE, STONE_STATUS, type DiamondType } from '../../domain/codes.ts';
+import { DIAMOND_TYPE, STATUSES_IN_STOCK, type DiamondType } from '../../domain/codes.ts';
 import { filtersFromWire } from '../../domain/stones/search-filters.ts';
 import { DIAMOND_TYPE_OPTIONS } from '../../domain/stones/kinds.ts';
 import { labelIn } from '../../domain/stones/stone-cells.ts';
@@ -18,13 +18,11 @@ type Schemas = components['schemas'];
 type Sum = Schemas['StockSum'];
 type Shapes = Schemas['ShapeWise']['shapes'];
 
-/** The statuses that the figures count: all but sold. */
-const IN_STOCK = [STONE_STATUS.available, STONE_STATUS.confirmStones, STONE_STATUS.hold, STONE_STATUS.memo];
 /** Shapes shown before the list is expanded. */
 const MOST = 10;
 
 function searchFor(type: DiamondType, shape: string[] = []): SearchParams {
-  const filters = filtersFromWire({ shape, status: IN_STOCK, diamond_type: type });
+  const filters = filtersFromWire({ shape, status: [...STATUSES_IN_STOCK], diamond_type: type });
   return paramsOf({ filters, sort: [], page: 1, stone: null, client: undefined });
 }
 

@@ -1,4 +1,4 @@
-/** Cards of recent events: sales, KYC papers, people online, and the audit log. */
+/** Cards of recent events: sales, KYC documents, people online, and the audit log. */
 import { lazy } from 'react';
 import { clientName } from '../../domain/lines/client-name.ts';
 import { statusLabel } from '../../machines/workflows.ts';
@@ -57,7 +57,7 @@ export const RecentKyc = ({ query }: { query: ReturnType<typeof useRecentKyc> })
         leads: { to: '/client/$id', params: { id: document.client.id } },
       }))
     }
-    empty="No KYC papers have come in yet."
+    empty="No KYC documents have come in yet."
   />
 );
 

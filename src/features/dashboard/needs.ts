@@ -36,7 +36,7 @@ const KINDS: Readonly<Record<Waits['kind'], { words: (count: number) => string; 
     leads: { to: '/transaction/invoice', search: { overdue: true } },
   },
   kyc: {
-    words: (count) => `KYC papers of ${plural(count, 'client')} to review`,
+    words: (count) => `KYC documents of ${plural(count, 'client')} to review`,
     leads: { to: '/client', search: { kyc: true } },
   },
   taskMine: {

@@ -36,7 +36,7 @@ const machine = createSignUpMachine<Person, SignedUp>().provide({
   actions: { keep: (_, asked) => keepSignUp(asked) },
 });
 
-const STEPS = ['You', 'Your e-mail', 'Your business', 'Its documents'];
+const STEPS = ['You', 'Your e-mail', 'Your business', 'Its KYC documents'];
 
 /**
  * Signing up: the person's details, and the code that confirms the e-mail. Business and documents

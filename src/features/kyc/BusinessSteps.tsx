@@ -18,9 +18,9 @@ export function BusinessSteps({ client, business }: BusinessStepsProps) {
   ).length;
   const said = [
     present === 0
-      ? 'Stones cannot be held or confirmed until both documents are submitted.'
+      ? 'Stones cannot be held or confirmed until both KYC documents are submitted.'
       : 'The business was added.',
-    `${handedIn} of ${CATEGORIES.length} documents submitted, ${approved} approved.`,
+    `${handedIn} of ${CATEGORIES.length} KYC documents submitted, ${approved} approved.`,
     'Stones can be held, confirmed and sent on memo.',
   ];
   return (

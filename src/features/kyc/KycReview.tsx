@@ -33,9 +33,9 @@ export function KycReview({ client, user }: KycReviewProps) {
   const { business } = client;
   if (!business) {
     return (
-      <Notice title="No documents needed">
-        Only clients with a business submit documents. External clients are vetted by contract; guests only
-        look and ask.
+      <Notice title="No KYC documents needed">
+        Only clients with a business submit KYC documents. External clients are vetted by contract; guests
+        only look and ask.
       </Notice>
     );
   }
@@ -52,7 +52,7 @@ export function KycReview({ client, user }: KycReviewProps) {
       ) : (
         <PaperViewer key={document.kyc_id} document={document} onNext={next && (() => setCategory(next))} />
       )}
-      <aside className={css.side} aria-label="What the paper must prove">
+      <aside className={css.side} aria-label="What the KYC document must prove">
         <Choice client={client} category={category} onCategory={setCategory} />
         {document !== null && (
           <>
@@ -85,7 +85,7 @@ interface ChoiceProps {
 /** The two documents with their states, one of them selected. */
 function Choice({ client, category, onCategory }: ChoiceProps) {
   return (
-    <div className={css.choice} role="group" aria-label="Which paper">
+    <div className={css.choice} role="group" aria-label="Which KYC document">
       {CATEGORIES.map((one) => {
         const document = documentOf(client, one);
         return (

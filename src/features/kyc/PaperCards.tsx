@@ -37,7 +37,7 @@ export function PaperCards({ client, onReview }: { client: KycClient; onReview: 
         })}
       </ul>
       <Button variant="default" size="compact-md" onClick={onReview}>
-        Review the documents
+        Review the KYC documents
       </Button>
     </section>
   );

@@ -41,7 +41,7 @@ export function PaperFacts({ client, business, document }: PaperFactsProps) {
     <>
       <h2 className={css.partTitle}>What it must prove</h2>
       <Facts facts={told} />
-      <h2 className={css.partTitle}>The paper</h2>
+      <h2 className={css.partTitle}>The KYC document</h2>
       <Facts
         facts={[
           { name: 'Kind', value: documentKind(document) },

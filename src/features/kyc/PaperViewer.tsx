@@ -46,7 +46,7 @@ export function PaperViewer({ document, onNext }: PaperViewerProps) {
 
   return (
     <section className={css.viewer} aria-label={document.document_category}>
-      <div className={css.viewerBar} role="toolbar" aria-label="The paper">
+      <div className={css.viewerBar} role="toolbar" aria-label="The KYC document">
         <span className={css.fileName}>{document.file_name}</span>
         {isPicture && (
           <>
@@ -69,7 +69,7 @@ export function PaperViewer({ document, onNext }: PaperViewerProps) {
           </>
         )}
         {onNext !== undefined && (
-          <ViewerTool label="Next paper" onClick={onNext}>
+          <ViewerTool label="Next KYC document" onClick={onNext}>
             <IconArrowRight size={16} stroke={1.5} aria-hidden />
           </ViewerTool>
         )}
@@ -83,7 +83,13 @@ export function PaperViewer({ document, onNext }: PaperViewerProps) {
           <IconDownload size={16} stroke={1.5} aria-hidden />
         </ViewerTool>
       </div>
-      <div ref={scroller} className={css.paper} tabIndex={0} role="group" aria-label="The paper’s page">
+      <div
+        ref={scroller}
+        className={css.paper}
+        tabIndex={0}
+        role="group"
+        aria-label="The KYC document’s page"
+      >
         {paper.state === 'error' && (
           <Notice
             tone="error"

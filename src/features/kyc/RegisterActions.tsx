@@ -47,7 +47,7 @@ export function RegisterActions({ client, business, user }: RegisterActionsProps
         title={`${title} ${business.company_name}`}
         acknowledge={
           isRegistered
-            ? 'I know that they must submit a document again before they can be registered'
+            ? 'I know that they must submit a KYC document again before they can be registered'
             : undefined
         }
         busy={act.isPending}

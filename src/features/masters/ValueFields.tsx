@@ -44,7 +44,7 @@ export function ValueFields(props: ValueFieldsProps) {
       </div>
       {isPaper ? (
         <Select
-          label="For which paper"
+          label="For which KYC document"
           placeholder="Both"
           clearable
           clearButtonProps={{ 'aria-label': 'Both documents' }}

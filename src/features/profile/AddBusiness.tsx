@@ -50,8 +50,8 @@ export function AddBusiness({ onChanged }: { onChanged: (user: User) => void }) 
     <section className={css.card} aria-labelledby="add-business">
       <h2 id="add-business">Your business</h2>
       <p className={css.lead}>
-        Tell us about your business. Its documents come next; once we have checked them you can hold stones
-        and confirm them.
+        Tell us about your business. Its KYC documents come next; once we have checked them you can hold
+        stones and confirm them.
       </p>
       <form
         className={css.form}

@@ -113,7 +113,7 @@ function ChoiceForm({ kept }: { kept: Kept }) {
       )}
       <p className={css.lead}>
         {role === ROLE.customer
-          ? 'About your documents, your registration and your account'
+          ? 'About your KYC documents, your registration and your account'
           : 'About your account'}{' '}
         we always write:{' '}
         {ALL_MAIL_KINDS.filter((kind) => !MAIL_KINDS[kind].optional && getsMail(role, kind))

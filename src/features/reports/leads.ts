@@ -1,7 +1,9 @@
 /** The list of the records that a row of a report counts, if there is one. */
 import type { ReportKind } from '../../domain/lines/report-kinds.ts';
 import type { ReportDays } from '../../domain/lines/reports.ts';
-import type { DiamondType } from '../../domain/codes.ts';
+import { STATUSES_IN_STOCK, type DiamondType } from '../../domain/codes.ts';
+import { rangeText } from '../../domain/stones/search-filters.ts';
+import { ageRange } from '../../domain/lines/stock-ages.ts';
 import type { Leads } from '../../ui/home/HomeCard.tsx';
 import type { ReportRow } from '../../lists/reports.ts';
 
@@ -37,8 +39,7 @@ const earlier = (one: string, other: string): string => (one < other ? one : oth
 
 /**
  * The invoices of a period, client, associate, shape or provider (or without one) within the
- * report's dates, or a stone's history. No list is filtered by the age of stones, so those rows
- * have no link.
+ * report's dates; the stones of an age in stock; or a stone's history.
  */
 export function leadsOf(
   kind: ReportKind,
@@ -47,6 +48,15 @@ export function leadsOf(
   type: DiamondType | undefined,
 ): Leads | null {
   if (kind === 'unsold') return { to: '/track-report', search: { search: key } };
+  if (kind === 'stock-age')
+    return {
+      to: '/search',
+      search: {
+        days_in_stock: rangeText(ageRange(Number(key))),
+        status: STATUSES_IN_STOCK.join(','),
+        diamond_type: type,
+      },
+    };
   // White and fancy together unless one is chosen, grouped by invoice.
   const search = { type: type ?? 0, group: 5 } as const;
   const filter = FILTERS[kind];

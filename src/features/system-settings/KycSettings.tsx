@@ -63,7 +63,7 @@ function KycForm({ kept }: { kept: Kept }) {
       <div className={css.set}>
         <div className={css.limits}>
           <NumberInput
-            label="Time to renew an expired document"
+            label="Time to renew an expired KYC document"
             description="After this time the business is no longer registered: its status goes back to KYC pending."
             suffix=" days"
             min={GRACE_DAYS.least}
@@ -75,7 +75,7 @@ function KycForm({ kept }: { kept: Kept }) {
             error={fits(days, GRACE_DAYS) ? undefined : unfit(GRACE_DAYS)}
           />
           <NumberInput
-            label="Papers of clients whose data were blanked"
+            label="KYC documents of clients whose data were blanked"
             description="How long the law requires the house to keep KYC documents and the business details on invoices, counted from the most recent one."
             suffix=" years"
             min={KEPT_YEARS.least}

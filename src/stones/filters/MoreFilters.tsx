@@ -7,6 +7,7 @@ import { AttributeFold, RangesFold, valuesOf, type FilterProps } from './attribu
 import { Choices, type Option } from './Choices.tsx';
 import css from './filters.module.css';
 import { Fold } from './Fold.tsx';
+import { DaysInStock } from './DaysInStock.tsx';
 import { SymbolsFilter } from './SymbolsFilter.tsx';
 
 const STATUSES = [
@@ -25,12 +26,13 @@ const MEDIA_OPTIONS: readonly Option[] = [
 /** Filters that are used now and then, collapsed, with the number of active ones. */
 export function MoreFilters(props: FilterProps) {
   const { filters, counts } = props;
+  const isStaff = !CLIENT_ROLES.includes(useUser().role_id);
   // Locations are an open vocabulary: those in the result, plus chosen ones that the result lacks.
   const known = (counts?.['location'] ?? []).map(({ code }) => code);
   const locations = [...new Set([...valuesOf(filters, 'location'), ...known])].toSorted();
   return (
     <>
-      <StatusFold {...props} />
+      <StatusFold {...props} isStaff={isStaff} />
       <AttributeFold
         {...props}
         attribute="location"
@@ -39,6 +41,7 @@ export function MoreFilters(props: FilterProps) {
       <AttributeFold {...props} attribute="shade" />
       <AttributeFold {...props} attribute="milky" />
       <SymbolsFilter {...props} />
+      {isStaff && <DaysInStock {...props} />}
       <RangesFold {...props} title="Proportions" keys={SIZES} />
       <Fold title="Media" set={Object.keys(filters.media).length}>
         {MEDIA_KEYS.map((key) => (
@@ -49,8 +52,7 @@ export function MoreFilters(props: FilterProps) {
   );
 }
 
-function StatusFold({ filters, counts, onChange }: FilterProps) {
-  const isStaff = !CLIENT_ROLES.includes(useUser().role_id);
+function StatusFold({ filters, counts, onChange, isStaff }: FilterProps & { isStaff: boolean }) {
   // Clients never see withdrawn stones.
   const offered = isStaff ? [...STATUSES, STONE_STATUS.notAvailable] : STATUSES;
   return (

@@ -93,7 +93,9 @@ export default function BellPanel({ onClose }: BellPanelProps) {
       )}
       {data === undefined && error === null && <Loading />}
       {data?.data.length === 0 && (
-        <p className={css.none}>Nothing yet. News about your stones, documents and demands appears here.</p>
+        <p className={css.none}>
+          Nothing yet. News about your stones, KYC documents and demands appears here.
+        </p>
       )}
       {data !== undefined && data.data.length > 0 && (
         <ul className={css.list} aria-busy={isPlaceholderData}>

@@ -48,7 +48,7 @@ const AREAS: readonly SettingsArea[] = [
         label: 'Administrators',
         permission: 'account',
       },
-      { path: '/settings/user-settings/kept-papers', label: 'Kept papers', permission: 'account' },
+      { path: '/settings/user-settings/kept-papers', label: 'Kept KYC documents', permission: 'account' },
     ],
   },
   {

@@ -34,6 +34,16 @@ test('an administrator writes an e-mail, a client who agreed gets it, and unsubs
   await form.getByRole('combobox', { name: 'Clients' }).fill('Customer');
   await page.getByRole('option').first().click();
   await form.getByLabel('Subject').click();
+  const reach = form.getByRole('status').filter({ hasText: 'Who gets it' });
+  await expect(reach).toContainText(/^Who gets it: \d+ clients?: \d+ chosen by hand\./);
+  await form.getByRole('combobox', { name: 'Business', exact: true }).click();
+  await page.getByRole('option', { name: 'Not registered' }).click();
+  await expect(reach).toContainText(/chosen by hand, \d+ by the conditions\./);
+  await reach.scrollIntoViewIfNeeded();
+  await pictureOf(page, 'bulk-email-reach');
+  await form.getByRole('combobox', { name: 'Business', exact: true }).click();
+  await page.getByRole('option', { name: 'Not registered' }).click();
+  await expect(reach).not.toContainText('conditions');
   await pictureOf(page, 'bulk-email-form');
   expect(await findingsOn(page)).toEqual([]);
   await form.getByRole('button', { name: 'Save the draft' }).click();

@@ -24,7 +24,7 @@ test('an administrator adds a master and values, and reorders, edits, deactivate
   const tabs = page.getByRole('navigation', { name: 'Settings' });
   await expect(tabs.getByRole('link', { name: 'Masters' })).toHaveAttribute('data-status', 'active');
   const masters = page.getByRole('region', { name: 'Masters' });
-  await masters.getByRole('button', { name: /Kinds of KYC papers/ }).click();
+  await masters.getByRole('button', { name: /Kinds of KYC documents/ }).click();
   await expect(page).toHaveURL(/master=DOC_TYPE_BUSINESS/);
   await expect(page.getByRole('row', { name: /Passport/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete', exact: true })).toHaveAttribute(

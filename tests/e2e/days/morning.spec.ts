@@ -90,11 +90,11 @@ test('an administrator decides what waits, answers what is asked, and reads how 
   await answering.getByRole('button', { name: 'Answer' }).click();
   await expect(page.getByText(`The task about ${seen} is answered.`)).toBeVisible();
 
-  // The papers of a business are looked at, and approved.
+  // The KYC documents of a business are looked at, and approved.
   await page.goto('/dashboard');
-  await waits(page, /^KYC papers of/).click();
+  await waits(page, /^KYC documents of/).click();
   await page.getByRole('gridcell', { name: company }).first().dblclick();
-  await page.getByRole('button', { name: 'Review the documents' }).click();
+  await page.getByRole('button', { name: 'Review the KYC documents' }).click();
   await page.getByRole('button', { name: 'Approve the owner’s document' }).click();
   await expect(page.getByText('The document is approved.')).toBeVisible();
 

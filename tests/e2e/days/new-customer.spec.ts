@@ -48,7 +48,7 @@ async function register(office: Page): Promise<void> {
   await expect(office.getByText('The document is approved.')).toBeVisible();
   await office.getByRole('button', { name: 'Business Document' }).click();
   await office.getByRole('button', { name: 'Approve the business document' }).click();
-  await expect(office.getByText('2 of 2 documents submitted, 2 approved.')).toBeVisible();
+  await expect(office.getByText('2 of 2 KYC documents submitted, 2 approved.')).toBeVisible();
   await office.getByRole('button', { name: 'Register', exact: true }).click();
   await office
     .getByRole('dialog')

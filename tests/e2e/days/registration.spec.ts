@@ -34,7 +34,7 @@ test('a business submits its documents and is registered', async ({ page, browse
   await chooseFile(customer, ownerCard, 'owner.pdf');
   await chooseExpiry(ownerCard, 5);
   await ownerCard.getByRole('button', { name: 'Submit' }).click();
-  await expect(customer.getByText('Your documents are submitted.')).toBeVisible();
+  await expect(customer.getByText('Your KYC documents are submitted.')).toBeVisible();
   await expect(ownerCard.getByText('Pending').first()).toBeVisible();
   await expect(customer.locator('[aria-current="step"]').first()).toContainText('KYC Pending');
   await chooseFile(customer, businessCard, 'business.pdf');
@@ -67,7 +67,7 @@ test('a business submits its documents and is registered', async ({ page, browse
   await expect(register).toHaveAccessibleDescription(/must both be approved first/);
   await office.getByRole('button', { name: 'Business Document' }).click();
   await office.getByRole('button', { name: 'Approve the business document' }).click();
-  await expect(office.getByText('2 of 2 documents submitted, 2 approved.')).toBeVisible();
+  await expect(office.getByText('2 of 2 KYC documents submitted, 2 approved.')).toBeVisible();
   await register.click();
   await office
     .getByRole('dialog')

@@ -33,7 +33,7 @@ test('an administrator blanks the data of a closed client, and finds what is kep
   await page.goto(`/client/${id}`);
   await page.getByRole('button', { name: 'Blank personal data' }).click();
   const dialog = page.getByRole('dialog', { name: 'Blank the data of Bela' });
-  await expect(dialog).toContainText(/are kept until \d\d\/\d\d\/20\d\d, under Kept papers/);
+  await expect(dialog).toContainText(/are kept until \d\d\/\d\d\/20\d\d, under Kept KYC documents/);
   await dialog.getByLabel('Reason').fill('Asked by letter');
   await dialog.getByLabel('I have checked that they asked for this themselves').check();
   await dialog.getByRole('button', { name: 'Blank the data of Bela' }).click();

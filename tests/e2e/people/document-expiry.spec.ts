@@ -29,8 +29,8 @@ test('a client hands in a document with its day of expiry, and an administrator 
 
   await enter(page, 'admin@pavilion.test');
   await openClient(page, 'Girdle and Sons');
-  await page.getByRole('button', { name: 'Review the documents' }).click();
-  const side = page.getByRole('complementary', { name: 'What the paper must prove' });
+  await page.getByRole('button', { name: 'Review the KYC documents' }).click();
+  const side = page.getByRole('complementary', { name: 'What the KYC document must prove' });
   await expect(side).toContainText(`15/06/${YEAR + 2}`);
   await chooseExpiry(side, 3);
   await side.getByRole('button', { name: 'Approve the owner’s document' }).click();

@@ -1,4 +1,5 @@
 import { account, freeStones, take } from '../support/lines.ts';
+import { findingsOn } from '../support/looks.ts';
 import { enter } from '../support/people.ts';
 import { pictureOf } from '../support/pictures.ts';
 import { expect, test } from '../support/portal.ts';
@@ -46,4 +47,44 @@ test('associates choose among the reports of their clients, and not that of prov
   await page.getByRole('combobox', { name: 'Report' }).click();
   await expect(page.getByRole('option', { name: 'Sales by shape' })).toBeVisible();
   await expect(page.getByRole('option', { name: /provider/ })).toHaveCount(0);
+});
+
+test('an age of the stock leads to a search for its stones, which only staff may ask for', async ({
+  page,
+  browser,
+}) => {
+  await enter(page, 'admin@pavilion.test');
+  await page.goto('/reports?report=stock-age');
+  const row = page
+    .getByRole('grid', { name: 'Stock by age' })
+    .getByRole('row')
+    .filter({ hasText: '0 to 30 days' });
+  const pieces = await row.getByRole('gridcell').nth(1).innerText();
+  await row.getByRole('link').click();
+  await expect(page).toHaveURL(/\/search\?.*days_in_stock=0\.\.30/);
+  const chips = page.getByRole('list', { name: 'Active filters' });
+  await expect(chips).toContainText('Days in stock 0–30');
+  await expect(page.getByLabel('Totals: Result')).toContainText(pieces);
+
+  const filters = page.getByRole('search', { name: 'Filter stones' });
+  await filters.getByText('Days in stock', { exact: true }).first().click();
+  const days = filters.getByRole('group', { name: 'Days in stock' }).first();
+  await expect(days.getByRole('button', { name: '0 to 30 days' })).toHaveAttribute('aria-pressed', 'true');
+  await days.getByRole('button', { name: '31 to 60 days' }).click();
+  await expect(chips).toContainText('Days in stock 0–30, 31–60');
+  await days.scrollIntoViewIfNeeded();
+  await pictureOf(page, 'search-days-in-stock');
+  expect(await findingsOn(page)).toEqual([]);
+
+  const client = await (await browser.newContext()).newPage();
+  await enter(client, 'customer@pavilion.test');
+  await client.goto('/search');
+  const theirs = client.getByRole('search', { name: 'Filter stones' });
+  await expect(theirs.getByText('Status', { exact: true })).toBeVisible();
+  await expect(theirs.getByText('Days in stock')).toHaveCount(0);
+  await client.goto('/search?days_in_stock=0..30');
+  await expect(
+    client.getByText('Clients cannot search by days in stock. Remove this filter.').first(),
+  ).toBeVisible();
+  await client.close();
 });

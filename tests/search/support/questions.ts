@@ -67,6 +67,7 @@ const ranges = fc.record(
     length: some(rangeOf(3, 9), 2),
     width: some(rangeOf(3, 9), 2),
     height: some(rangeOf(2, 6), 2),
+    days_in_stock: some(rangeOf(-2, 60), 2),
   },
   { requiredKeys: [] },
 );

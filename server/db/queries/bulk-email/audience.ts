@@ -34,14 +34,25 @@ export const wouldGet = (person: string): string => `(${hasAgreed(person)} AND N
 /** SQL: clients who can get offers, under `c` with their business under `b`. */
 const IS_READER = `c.role_id IN (${READER_ROLES.join()}) AND c.is_active AND c.is_proven`;
 
-/** SQL: the condition on `c` and `b` for the chosen clients. */
+/**
+ * SQL: the condition on `c` and `b` for the chosen clients: those chosen by hand, and those who fit
+ * the conditions. All clients if there is neither.
+ */
 export function isChosen(audience: Audience, parameter: Parameter): string {
-  const { clients = [], associate_id: associate, country_id: country, registered } = audience;
-  const conditions = [IS_READER];
-  if (clients.length > 0) {
-    conditions.push(`c.id = ANY (${parameter(clients.filter(isUuid))}::uuid[])`);
-    return conditions.join(' AND ');
-  }
+  const either = [isByHand(audience, parameter), fitsConditions(audience, parameter)].filter(
+    (part) => part !== null,
+  );
+  return either.length === 0 ? IS_READER : `${IS_READER} AND (${either.join(' OR ')})`;
+}
+
+/** SQL: whether `c` is chosen by hand; null if nobody is. */
+const isByHand = ({ clients = [] }: Audience, parameter: Parameter): string | null =>
+  clients.length === 0 ? null : `c.id = ANY (${parameter(clients.filter(isUuid))}::uuid[])`;
+
+/** SQL: whether `c` and `b` fit all conditions; null if there is none. */
+function fitsConditions(audience: Audience, parameter: Parameter): string | null {
+  const { associate_id: associate, country_id: country, registered } = audience;
+  const conditions = [];
   if (associate != null)
     conditions.push(`c.associate_id = ${parameter(isUuid(associate) ? associate : null)}::uuid`);
   if (country != null) conditions.push(`b.country_id = ${parameter(country)}`);
@@ -56,7 +67,7 @@ export function isChosen(audience: Audience, parameter: Parameter): string {
         WHERE r.user_id = c.id AND r.searched_at > now() - interval '${RECENT_DAYS} days'
           AND r.filters -> '${key}' ?| ${parameter(looked)}::text[])`);
   }
-  return conditions.join(' AND ');
+  return conditions.length === 0 ? null : `(${conditions.join(' AND ')})`;
 }
 
 export const CHOSEN_FROM = 'app_user c LEFT JOIN business b ON b.user_id = c.id';
@@ -64,6 +75,8 @@ export const CHOSEN_FROM = 'app_user c LEFT JOIN business b ON b.user_id = c.id'
 export interface Reach {
   /** Chosen clients who would get it now. */
   would_get: number;
+  /** Of these, chosen by hand; the others were chosen by the conditions alone. */
+  by_hand: number;
   /** Chosen clients who would not, because they do not want it. */
   not_agreed: number;
   /** Chosen clients who want it and whose address was refused. */
@@ -79,11 +92,15 @@ export async function countChosen(
   const values: unknown[] = [];
   const parameter = parametersOf(values);
   const chosen = `${isChosen(audience, parameter)} AND NOT (${andNot(parameter)})`;
+  const byHand = isByHand(audience, parameter) ?? 'false';
   const counted = await tx.one<Reach>(
-    `SELECT count(*) FILTER (WHERE agrees AND NOT held)::int AS would_get, count(*) FILTER (WHERE NOT agrees)::int AS not_agreed,
+    `SELECT count(*) FILTER (WHERE agrees AND NOT held)::int AS would_get,
+            count(*) FILTER (WHERE agrees AND NOT held AND by_hand)::int AS by_hand,
+            count(*) FILTER (WHERE NOT agrees)::int AS not_agreed,
             count(*) FILTER (WHERE agrees AND held)::int AS held_back
-       FROM (SELECT ${hasAgreed('c')} AS agrees, ${isHeldBack('c')} AS held FROM ${CHOSEN_FROM} WHERE ${chosen}) chosen`,
+       FROM (SELECT ${hasAgreed('c')} AS agrees, ${isHeldBack('c')} AS held, ${byHand} AS by_hand
+               FROM ${CHOSEN_FROM} WHERE ${chosen}) chosen`,
     values,
   );
-  return counted ?? { would_get: 0, not_agreed: 0, held_back: 0 };
+  return counted ?? { would_get: 0, by_hand: 0, not_agreed: 0, held_back: 0 };
 }

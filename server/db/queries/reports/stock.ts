@@ -1,6 +1,6 @@
 /** The age of the stock, requested but unsold stones, and sales by provider. */
 import { STONE_STATUS } from '../../../../src/domain/codes.ts';
-import { STOCK_AGES } from '../../../../src/domain/lines/reports.ts';
+import { STOCK_AGES } from '../../../../src/domain/lines/stock-ages.ts';
 import { fromDay, untilDay } from '../../fragments/days.ts';
 import { parametersOf, type Parameter } from '../../fragments/parameter.ts';
 import { inSight, type Sight } from '../../fragments/sight.ts';

@@ -7,6 +7,7 @@ import { CLIENT_OPTIONS, clientLabel } from '../../../ui/forms/clients.ts';
 import { CountrySelect } from '../../../ui/forms/CountrySelect.tsx';
 import css from '../../../ui/forms/fields.module.css';
 import type { Audience } from '../bulk-email.ts';
+import { Reach } from './Reach.tsx';
 
 const LOOKED_FOR = [
   { key: 'shape', label: 'Searched for shape' },
@@ -15,21 +16,22 @@ const LOOKED_FOR = [
 ] as const satisfies readonly { key: AttributeKey; label: string }[];
 
 interface AudienceFieldsProps {
+  /** Undefined for a new e-mail. */
+  emailId: string | undefined;
   value: Audience;
   onChange: (next: Audience) => void;
 }
 
-/** The recipients: clients chosen by hand, or all who match the other fields. */
-export function AudienceFields({ value, onChange }: AudienceFieldsProps) {
+/** The recipients: clients chosen by hand, and all who fit the conditions. */
+export function AudienceFields({ emailId, value, onChange }: AudienceFieldsProps) {
   const associates = useAssociates();
   const { data: clients = [] } = useQuery(CLIENT_OPTIONS);
-  const isByHand = (value.clients ?? []).length > 0;
   return (
     <>
       <MultiSelect
         label="Clients"
-        description="Leave it empty to write to all clients who match the fields below. Only clients who agreed to get offers get the e-mail."
-        placeholder={isByHand ? '' : 'All clients'}
+        description="Chosen by hand. They get the e-mail besides all clients who fit the conditions below; with nothing chosen at all, every client gets it."
+        placeholder={(value.clients ?? []).length > 0 ? '' : 'Nobody by hand'}
         searchable
         clearable
         limit={200}
@@ -40,49 +42,46 @@ export function AudienceFields({ value, onChange }: AudienceFieldsProps) {
         value={value.clients ?? []}
         onChange={(chosen) => onChange({ ...value, clients: chosen })}
       />
-      {!isByHand && (
-        <>
-          <div className={css.pair}>
-            <Select
-              label="Business associate"
-              placeholder="Any"
-              clearable
-              searchable
-              data={associates}
-              value={value.associate_id ?? null}
-              onChange={(associate_id) => onChange({ ...value, associate_id })}
-            />
-            <CountrySelect
-              label="Country"
-              value={value.country_id ?? null}
-              onChange={(country_id) => onChange({ ...value, country_id })}
-            />
-          </div>
-          <Select
-            label="Business"
-            placeholder="Any"
-            clearable
-            data={[
-              { value: 'true', label: 'Registered' },
-              { value: 'false', label: 'Not registered' },
-            ]}
-            value={value.registered == null ? null : String(value.registered)}
-            onChange={(said) => onChange({ ...value, registered: said === null ? null : said === 'true' })}
-          />
-          {LOOKED_FOR.map(({ key, label }) => (
-            <MultiSelect
-              key={key}
-              label={label}
-              placeholder={(value[key] ?? []).length > 0 ? '' : 'Anything'}
-              searchable
-              clearable
-              data={ATTRIBUTES[key].options.map(({ code, label: words }) => ({ value: code, label: words }))}
-              value={value[key] ?? []}
-              onChange={(codes) => onChange({ ...value, [key]: codes })}
-            />
-          ))}
-        </>
-      )}
+      <div className={css.pair}>
+        <Select
+          label="Business associate"
+          placeholder="Any"
+          clearable
+          searchable
+          data={associates}
+          value={value.associate_id ?? null}
+          onChange={(associate_id) => onChange({ ...value, associate_id })}
+        />
+        <CountrySelect
+          label="Country"
+          value={value.country_id ?? null}
+          onChange={(country_id) => onChange({ ...value, country_id })}
+        />
+      </div>
+      <Select
+        label="Business"
+        placeholder="Any"
+        clearable
+        data={[
+          { value: 'true', label: 'Registered' },
+          { value: 'false', label: 'Not registered' },
+        ]}
+        value={value.registered == null ? null : String(value.registered)}
+        onChange={(said) => onChange({ ...value, registered: said === null ? null : said === 'true' })}
+      />
+      {LOOKED_FOR.map(({ key, label }) => (
+        <MultiSelect
+          key={key}
+          label={label}
+          placeholder={(value[key] ?? []).length > 0 ? '' : 'Anything'}
+          searchable
+          clearable
+          data={ATTRIBUTES[key].options.map(({ code, label: words }) => ({ value: code, label: words }))}
+          value={value[key] ?? []}
+          onChange={(codes) => onChange({ ...value, [key]: codes })}
+        />
+      ))}
+      <Reach emailId={emailId} audience={value} />
     </>
   );
 }

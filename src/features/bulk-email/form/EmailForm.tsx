@@ -75,7 +75,7 @@ export default function EmailForm({ email, about, opened, onClose, onSaved }: Em
         data-autofocus
       />
       <BodyEditor value={body} onChange={setBody} error={faultOf('body')} />
-      <AudienceFields value={audience} onChange={setAudience} />
+      <AudienceFields emailId={email?.id} value={audience} onChange={setAudience} />
       <StoneFields value={choice} onChange={setChoice} />
       <WhenFields value={when} onChange={setWhen} />
     </DrawerForm>
