@@ -3,9 +3,13 @@
  * statement is unknown.
  */
 
-const CODES = /^(08|57P|53300)/;
+const CODES = /^(08|57P|53300|25P0[34])/;
 const WORDS =
-  /ECONN|EPIPE|connect ENOENT|Connection terminated|not queryable|timeout exceeded when trying to connect|after calling end on the pool/;
+  /ECONN|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|EAI_AGAIN|ENOTFOUND|connect (ENOENT|EAGAIN)|Connection terminated|not queryable|timeout exceeded when trying to connect|timeout expired|after calling end on the pool/;
+/** PostgreSQL closes the connection after such an error, whatever its code is. */
+const LAST_WORDS = ['FATAL', 'PANIC'];
+/** Helpers of one statement end with the server, and may do so before its connection. */
+const HELPER = /parallel worker/;
 
 /**
  * No answer within the limit (ask.ts); further statements on the connection would wait behind it.
@@ -24,5 +28,11 @@ export function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (isUnanswered(error)) return true;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return CODES.test(code) || hasLostStatements(code, error.message) || WORDS.test(`${code} ${error.message}`);
+  return (
+    CODES.test(code) ||
+    ('severity' in error && LAST_WORDS.some((word) => error.severity === word)) ||
+    (code === '55000' && HELPER.test(error.message)) ||
+    hasLostStatements(code, error.message) ||
+    WORDS.test(`${code} ${error.message}`)
+  );
 }

@@ -34,13 +34,14 @@ export async function serveByProcesses(
     url: () => urls[turn++ % urls.length] ?? '',
     jobsDone: async () => undefined,
     pids: started.map((one) => one.process.pid ?? 0),
-    loggedOf: (requestId) =>
-      started
-        .flatMap((one) => one.said().split('\n'))
-        .filter((line) => requestId !== '' && line.includes(requestId)),
+    loggedOf: (requestId) => started.flatMap((one) => linesAbout(requestId, one.said())),
     close: async () => void (await Promise.all(started.map((one) => stopProcess(one.process)))),
   };
 }
+
+/** The lines of a server's output that name the request. */
+export const linesAbout = (requestId: string, said: string): string[] =>
+  requestId === '' ? [] : said.split('\n').filter((line) => line.includes(requestId));
 
 /**
  * Starts a server process in this folder; `address` resolves when it listens, and rejects if that

@@ -20,7 +20,7 @@ import { apiOf } from '../../support/api.ts';
 import type { Api } from '../../support/api.ts';
 import { removeCluster } from '../../support/remove-cluster.ts';
 import { ROOM } from '../house.ts';
-import { startProcess, stopProcess } from '../../support/served-by-processes.ts';
+import { linesAbout, startProcess, stopProcess } from '../../support/served-by-processes.ts';
 
 export const VICTIMS = ['server', 'database', 'worker'] as const;
 export type Victim = (typeof VICTIMS)[number];
@@ -36,6 +36,8 @@ export interface CrashSite {
    * them.
    */
   kill(victim: Victim): Promise<void>;
+  /** The log lines about a request, of all servers that were started. */
+  loggedOf(requestId: string): string[];
   close(): Promise<void>;
 }
 
@@ -51,9 +53,10 @@ export async function openCrashSite(stones: number): Promise<CrashSite> {
     DATABASE_OWNER_URL: '',
     DEMO: '1',
     DEMO_STONES: String(stones),
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'error',
   };
   let server = startProcess(variables);
+  const outputs = [server.said];
   let url = await server.address;
   let worker = await startWorker(variables);
   const { home } = placeOf(dataDir);
@@ -104,6 +107,7 @@ export async function openCrashSite(stones: number): Promise<CrashSite> {
         case 'server':
           await killed(server.process);
           server = startProcess(variables);
+          outputs.push(server.said);
           url = await server.address;
           return;
         case 'worker':
@@ -114,6 +118,7 @@ export async function openCrashSite(stones: number): Promise<CrashSite> {
           process.kill((await running()).pid, 'SIGKILL');
       }
     },
+    loggedOf: (requestId) => outputs.flatMap((said) => linesAbout(requestId, said())),
     async close() {
       await Promise.all([stopProcess(server.process), stopProcess(worker)]);
       await removeCluster(home);

@@ -4,6 +4,7 @@ import { HOLD_STATUS } from '../../../src/domain/codes.ts';
 import { checkEveryRecord } from '../../../server/workflows/conformance.ts';
 import type { ProofCase } from '../proof-case.ts';
 import { tamper } from '../tamper.ts';
+import { causeOf } from './cause.ts';
 import { openCrashSite, VICTIMS } from './crash-site.ts';
 import type { CrashSite, Victim } from './crash-site.ts';
 
@@ -158,7 +159,10 @@ async function insist(
         ledger.lastAnswer = performance.now();
         return (reply.body?.data as { lines: { id: string }[] }).lines.map((line) => line.id);
       }
-      if (reply.status !== 503) break;
+      if (reply.status !== 503) {
+        said += await causeOf(site, reply);
+        break;
+      }
     } catch (error) {
       said = error instanceof Error ? error.message : String(error);
     }

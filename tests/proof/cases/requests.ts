@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { ROLE } from '../../../src/domain/codes.ts';
 import { apiOf } from '../../support/api.ts';
 import type { Reply } from '../../support/api.ts';
@@ -12,6 +11,7 @@ import { OPERATIONS } from '../contract/schema.ts';
 import type { Operation } from '../contract/schema.ts';
 import { withOneTooMany } from '../contract/too-much.ts';
 import type { House, Member } from '../house.ts';
+import { causeOf } from './cause.ts';
 import { namedInPlainText } from './history/named.ts';
 import type { ProofCase } from '../proof-case.ts';
 
@@ -28,7 +28,6 @@ const TRIES = 2_000;
 const ALL_AGAIN = 3;
 /** A planted fault is found in a few operations as well as in all. */
 const FEW = 6;
-const LOGGED_WITHIN_MS = 300;
 const FAULTS = {
   crash: 'a server that answers with a 500 now and then',
   shape: 'a server that answers what the contract does not say',
@@ -109,16 +108,6 @@ export const requests: ProofCase = {
 const ENDS_SESSIONS = ['changePassword', 'endOtherSessions'];
 const endsSessionsLast = (one: Operation, other: Operation): number =>
   Number(ENDS_SESSIONS.includes(one.operationId)) - Number(ENDS_SESSIONS.includes(other.operationId));
-
-/** The log lines of a request that failed. They may arrive after the answer. */
-async function causeOf(house: House, { status, headers }: Reply): Promise<string> {
-  if (status < 500) return '';
-  await pause(LOGGED_WITHIN_MS);
-  return house
-    .loggedOf(headers.get('x-request-id') ?? '')
-    .map((line) => `\n  ${line}`)
-    .join('');
-}
 
 const short = (asked: Asked): string => JSON.stringify(asked).slice(0, 300);
 

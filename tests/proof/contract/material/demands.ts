@@ -1,7 +1,7 @@
 /** Demands of the first customer: to be changed, closed, reopened and offered against. */
 import { newId } from '../../../../server/ids.ts';
 import { until } from '../../../support/wait.ts';
-import { made } from './maker.ts';
+import { giveWay, made } from './maker.ts';
 import type { Maker, Source } from './maker.ts';
 
 const EACH = 8;
@@ -18,16 +18,16 @@ const demand = async (maker: Maker): Promise<string> => {
   return made<{ id: string }>(await api.send('POST', '/inventory/demands', asked)).id;
 };
 
-async function makeRoom({ house, admin, clientId }: Maker): Promise<void> {
-  const { api } = await admin();
-  const waiting = await house.look<{ id: string }>(
-    'SELECT id FROM demand WHERE client_id = $1 AND status IN (1, 2, 3) ORDER BY created_at',
-    [clientId],
+const makeRoom = async ({ house, admin, clientId }: Maker): Promise<void> =>
+  giveWay(
+    { house, api: (await admin()).api },
+    {
+      waiting: 'SELECT id FROM demand WHERE client_id = $1 AND status IN (1, 2, 3) ORDER BY created_at',
+      of: clientId,
+      most: MOST_WAITING,
+      at: '/inventory/demands',
+    },
   );
-  if (waiting.length < MOST_WAITING) return;
-  for (const { id } of waiting.slice(0, MOST_WAITING / 2))
-    made(await api.send('DELETE', `/inventory/demands/${id}`, undefined));
-}
 
 export const DEMANDS = {
   demand: {

@@ -29,6 +29,20 @@ export function made<T>(reply: Reply): T {
   return reply.body?.data as T;
 }
 
+/**
+ * Deletes the older half of a person's records by their operation once there are `most`, because
+ * nobody may have more than a number of them.
+ * @param waiting query that selects `id`, the oldest first; $1 is the person
+ */
+export async function giveWay(
+  { house, api }: { house: House; api: Member['api'] },
+  { waiting, of, most, at }: { waiting: string; of: string; most: number; at: string },
+): Promise<void> {
+  const kept = await house.look<{ id: string }>(waiting, [of]);
+  if (kept.length < most) return;
+  for (const { id } of kept.slice(0, most / 2)) made(await api.send('DELETE', `${at}/${id}`, undefined));
+}
+
 /** Creates `count` records, a few at a time. */
 export async function severalAtOnce(count: number, make: (which: number) => Promise<unknown>): Promise<void> {
   const AT_ONCE = 6;

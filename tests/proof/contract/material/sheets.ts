@@ -19,7 +19,14 @@ const TO_UNDO = 24;
 const FEEDS = 100;
 
 export const SHEETS = {
-  provider: { find: 'SELECT id FROM provider' },
+  // Not the demo's: it may be given another code, by which the proof finds its stones.
+  provider: {
+    find: `SELECT id FROM provider WHERE code <> 'DEMO'`,
+    async make({ admin }) {
+      const { api } = await admin();
+      await severalAtOnce(AT_A_TIME, () => addProvider(api, `Proof ${newId()}`));
+    },
+  },
   // Without uploads, so that it may be removed, and with a feed to be synced once.
   providerFresh: {
     find: `SELECT id FROM provider WHERE code LIKE 'PF%'`,
