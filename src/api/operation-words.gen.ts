@@ -119,6 +119,7 @@ export const OPERATION_WORDS = {
   listSavedSearches: "Saved searches, the last changed first",
   saveSearch: "Save a search under a name",
   listNewToSearches: "The stones that are new to one's own saved searches, the newest first",
+  listNewPairsToSearches: "The match pairs that are new to one's own saved searches of pairs, the newest first",
   getSavedSearch: "One saved search",
   updateSavedSearch: "Rename a saved search, give it other filters, or note that it was opened",
   deleteSavedSearch: "Delete a saved search",

@@ -112,6 +112,7 @@ export const OTHER_OPERATIONS = {
   listSavedSearches: ['get', '/inventory/save-search'],
   saveSearch: ['post', '/inventory/save-search'],
   listNewToSearches: ['get', '/inventory/save-search/new-stones'],
+  listNewPairsToSearches: ['get', '/inventory/save-search/new-pairs'],
   getSavedSearch: ['get', '/inventory/save-search/{id}'],
   updateSavedSearch: ['put', '/inventory/save-search/{id}'],
   deleteSavedSearch: ['delete', '/inventory/save-search/{id}'],

@@ -310,6 +310,7 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
     { access: 'write', roles: [1, 2, 3, 4, 6, 7], summary: "Save two stones as a pair" },
     { access: 'write', roles: [1, 2, 3, 4, 6, 7], summary: "Change the remark of a saved pair, or remove it" },
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "The pairs saved lately for one person" },
+    { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "The match pairs that are new to one's own saved searches of pairs, the newest first" },
   ],
   'memo': [
     { access: 'read', roles: [1, 3, 5, 8], summary: "Days on which the house does no business, and after how many business days a memo is due" },

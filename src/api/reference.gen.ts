@@ -6029,6 +6029,51 @@ export const REFERENCE: Reference = {
    "files": []
   },
   {
+   "id": "listNewPairsToSearches",
+   "method": "get",
+   "path": "/inventory/save-search/new-pairs",
+   "tag": "kept-searches",
+   "summary": "The match pairs that are new to one's own saved searches of pairs, the newest first",
+   "about": "Pairs of which both stones fit a saved search of match pairs, and one of them is among those that its `new_stones` counts. The\nnew stone comes first (of two, the newer one), with the nearest partner that fits; a stone is in one pair at most. Partners of\nthe newest 50 new stones are looked for.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "match-pair",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "size",
+     "in": "query",
+     "required": false,
+     "about": "Otherwise 6",
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 24",
+      "minimum": 1,
+      "maximum": 24
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "NewPairsToSearches"
+   },
+   "files": []
+  },
+  {
    "id": "getSavedSearch",
    "method": "get",
    "path": "/inventory/save-search/{id}",
@@ -31779,6 +31824,122 @@ export const REFERENCE: Reference = {
               "types": [
                "string"
               ]
+             }
+            }
+           ]
+          }
+         }
+        }
+       ]
+      }
+     }
+    }
+   ]
+  },
+  "NewPairsToSearches": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "stockList",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "score",
+         "required": true,
+         "schema": {
+          "types": [
+           "number"
+          ],
+          "limits": "0 to 100",
+          "minimum": 0,
+          "maximum": 100
+         }
+        },
+        {
+         "name": "differences",
+         "required": true,
+         "schema": {
+          "types": [
+           "array"
+          ],
+          "about": "The widest first; none for twins",
+          "items": {
+           "ref": "PairDifference"
+          }
+         }
+        },
+        {
+         "name": "stones",
+         "required": true,
+         "schema": {
+          "types": [
+           "array"
+          ],
+          "about": "Both",
+          "items": {
+           "ref": "Stone"
+          }
+         }
+        },
+        {
+         "name": "total_amt",
+         "required": true,
+         "schema": {
+          "ref": "Money"
+         }
+        },
+        {
+         "name": "sell_amt",
+         "required": true,
+         "schema": {
+          "ref": "Money"
+         }
+        },
+        {
+         "name": "saved_searches",
+         "required": true,
+         "schema": {
+          "types": [
+           "array"
+          ],
+          "items": {
+           "types": [
+            "object"
+           ],
+           "fields": [
+            {
+             "name": "id",
+             "required": true,
+             "schema": {
+              "types": [
+               "string"
+              ]
+             }
+            },
+            {
+             "name": "name",
+             "required": true,
+             "schema": {
+              "types": [
+               "string"
+              ]
+             }
+            },
+            {
+             "name": "filters",
+             "required": true,
+             "schema": {
+              "ref": "StoneSearch"
              }
             }
            ]

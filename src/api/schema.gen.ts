@@ -1903,6 +1903,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inventory/save-search/new-pairs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The match pairs that are new to one's own saved searches of pairs, the newest first
+         * @description Pairs of which both stones fit a saved search of match pairs, and one of them is among those that its `new_stones` counts. The
+         *     new stone comes first (of two, the newer one), with the nearest partner that fits; a stone is in one pair at most. Partners of
+         *     the newest 50 new stones are looked for.
+         */
+        get: operations["listNewPairsToSearches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inventory/save-search/{id}": {
         parameters: {
             query?: never;
@@ -7100,6 +7122,15 @@ export interface components {
                 }[];
             })[];
         };
+        NewPairsToSearches: {
+            stockList: (components["schemas"]["MatchPair"] & {
+                saved_searches: {
+                    id: string;
+                    name: string;
+                    filters: components["schemas"]["StoneSearch"];
+                }[];
+            })[];
+        };
         FeaturedStone: components["schemas"]["Stone"] & {
             featured_id: string;
             client_id?: components["schemas"]["Text"];
@@ -11801,6 +11832,12 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["NewToSearches"];
+        };
+        NewPairsToSearchesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["NewPairsToSearches"];
         };
         DemandsAnswer: {
             success: components["schemas"]["Ok"];
@@ -16551,6 +16588,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["NewToSearchesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listNewPairsToSearches: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description Otherwise 6 */
+                size?: number;
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description NewPairsToSearches */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewPairsToSearchesAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

@@ -27,6 +27,7 @@ const SHOWS_STONES: readonly OperationId[] = [
   'listCollections',
   'listSavedSearches',
   'listNewToSearches',
+  'listNewPairsToSearches',
   'demandSupply',
   'listHolds',
   'listMemos',
