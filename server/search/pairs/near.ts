@@ -1,6 +1,7 @@
 /** Filters that find every possible partner of a stone: the search's index narrows them down. */
 import { ATTRIBUTE_KEYS, type AttributeKey } from '../../../src/domain/attributes/attributes.ts';
 import { DIAMOND_TYPE, STONE_TYPE } from '../../../src/domain/codes.ts';
+import type { SameField } from '../../../src/domain/stones/pair-setting.ts';
 import {
   gradesWithin,
   LENGTH,
@@ -22,9 +23,9 @@ const CARAT_STEP = 1 / SCALE.carat;
  */
 export function nearTo(stone: PairStone, rules: PairRules): StoneFilters {
   const values: Partial<Record<AttributeKey, string[]>> = {};
-  for (const key of ATTRIBUTE_KEYS) {
-    const value = rules.same.some((field) => field === key) ? valueOf(stone, key) : undefined;
-    if (value != null) values[key] = [String(value)];
+  for (const field of rules.same) {
+    const value = stone[field];
+    if (value != null && isAttribute(field)) values[field] = [String(value)];
   }
   for (const grade of GRADED) {
     const part = partOf(rules, MEASURES.indexOf(grade));
@@ -49,8 +50,8 @@ export function nearTo(stone: PairStone, rules: PairRules): StoneFilters {
   };
 }
 
-const valueOf = (stone: PairStone, key: AttributeKey): unknown =>
-  Object.entries(stone).find(([field]) => field === key)?.[1];
+const isAttribute = (field: SameField): field is SameField & AttributeKey =>
+  ATTRIBUTE_KEYS.some((key) => key === field);
 
 const partOf = ({ parts }: PairRules, place: number) => parts.find((part) => part.place === place);
 

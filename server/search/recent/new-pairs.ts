@@ -21,8 +21,8 @@ export interface NewPair {
   fits: string[];
 }
 
-/** Limit of new stones whose partners are sought, the newest first. */
-const TRIED = 50;
+/** New stones whose partners are sought for each pair that is wanted, the newest first. */
+const TRIED = 8;
 
 /**
  * The `most` newest pairs that fit any of these searches and of which a stone is new, as
@@ -35,7 +35,7 @@ export async function newestPairs(
   seen: Seen,
   { rules, most }: { rules: PairRules; most: number },
 ): Promise<NewPair[]> {
-  const fresh = await newestStones(tx, searches, seen, TRIED, CAN_PAIR);
+  const fresh = await newestStones(tx, searches, seen, TRIED * most, CAN_PAIR);
   if (fresh.length === 0) return [];
   const { table, ids } = await tableOfStones(await stonesNear(tx, fresh, seen, rules), rules);
   const placeOf = new Map(ids.map((id, place) => [id, place]));
@@ -83,6 +83,8 @@ async function stonesNear(
   );
   const values: unknown[] = [];
   const parameter = parametersOf(values);
+  // In each part, because the index has only listed stones.
+  const seen = [...inSight(sight, 's', parameter), `s.status = ${STONE_STATUS.available}`, ...CAN_PAIR];
   const near = stones.map((stone) => {
     const filters = nearTo(stone, rules);
     const conditions = [
@@ -90,11 +92,10 @@ async function stonesNear(
     ];
     if (filters.diamond_type !== null)
       conditions.unshift(`s.diamond_type = ${parameter(filters.diamond_type)}`);
-    return `SELECT s.id FROM stone s WHERE ${allOf(conditions)}`;
+    return `SELECT s.id FROM stone s WHERE ${allOf([...conditions, ...seen])}`;
   });
-  const seen = [...inSight(sight, 's', parameter), `s.status = ${STONE_STATUS.available}`, ...CAN_PAIR];
   return tx.many<IdentifiedStone>(
-    `SELECT ${columns} FROM stone s JOIN (${near.join(' UNION ')}) near ON near.id = s.id WHERE ${allOf(seen)}`,
+    `SELECT ${columns} FROM stone s JOIN (${near.join(' UNION ')}) near ON near.id = s.id`,
     values,
   );
 }
