@@ -145,6 +145,8 @@ export const OPERATION_WORDS = {
   shareDiamonds: "The chosen stones as text, to be copied or sent to an address",
   listShareLinks: "Links to chosen stones, the last made first",
   createShareLink: "Make a link by which somebody without an account sees chosen stones",
+  getShareLink: "One link with the numbers of its stones",
+  changeShareLink: "Change which stones a link shows, what it tells of them, its name or its end",
   revokeShareLink: "Revoke a link",
   readSharedStones: "The stones of a link, for whoever has it",
   readSharedFile: "The stones of an e-mail's link as a sheet or a PDF",

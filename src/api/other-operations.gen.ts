@@ -136,6 +136,8 @@ export const OTHER_OPERATIONS = {
   shareDiamonds: ['post', '/inventory/share-diamonds'],
   listShareLinks: ['get', '/inventory/share-link'],
   createShareLink: ['post', '/inventory/share-link'],
+  getShareLink: ['get', '/inventory/share-link/{id}'],
+  changeShareLink: ['put', '/inventory/share-link/{id}'],
   revokeShareLink: ['delete', '/inventory/share-link/{id}'],
   readSharedStones: ['get', '/shared/{secret}'],
   readSharedFile: ['get', '/shared/{secret}/file/{format}'],

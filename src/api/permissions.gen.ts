@@ -472,6 +472,8 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
   'shared-links': [
     { access: 'read', roles: [1, 3, 4, 8], summary: "Links to chosen stones, the last made first" },
     { access: 'write', roles: [1, 3, 4], summary: "Make a link by which somebody without an account sees chosen stones" },
+    { access: 'read', roles: [1, 3, 4, 8], summary: "One link with the numbers of its stones" },
+    { access: 'write', roles: [1, 3, 4], summary: "Change which stones a link shows, what it tells of them, its name or its end" },
     { access: 'write', roles: [1, 3, 4], summary: "Revoke a link" },
   ],
   'stock': [

@@ -49,7 +49,7 @@ const RECORDS: Readonly<Record<string, readonly OperationId[]>> = {
   invoice: ['listInvoices', 'getInvoice', 'getClientCredit', 'getCreditStanding'],
   task: ['listTasks', 'listEnquiries'],
   demand: ['listDemands', 'getDemand'],
-  shareLink: ['listShareLinks'],
+  shareLink: ['listShareLinks', 'getShareLink'],
   bulkEmail: ['listBulkEmails', 'getBulkEmail', 'listBulkRecipients'],
   kycDocument: ['getClient', 'getBusiness'],
   business: ['getClient', 'getBusiness', 'getProfile'],
