@@ -1,4 +1,4 @@
-/** Creates, lists, changes and revokes links that show chosen stones to people without an account. */
+/** Makes, lists, changes and revokes links that show chosen stones to strangers. */
 import { CLIENT_ROLES, ROLE } from '../../../src/domain/codes.ts';
 import { MESSAGES } from '../../../src/domain/messages.ts';
 import {
@@ -7,8 +7,8 @@ import {
   LINK_SHOWS,
   MOST_SHARE_LINKS,
   USUALLY_SHOWN,
-} from '../../../src/domain/stones/share-link.ts';
-import type { LinkShows } from '../../../src/domain/stones/share-link.ts';
+} from '../../../src/domain/links/share-link.ts';
+import type { LinkShows } from '../../../src/domain/links/share-link.ts';
 import { SHARE_LINK_CELLS } from '../../../src/lists/share-links.ts';
 import { findAddressee } from '../../db/queries/clients/clients.ts';
 import {

@@ -1,5 +1,5 @@
 /** CHANGE: other stones and choices for a link at the same address. */
-import { changesOfLink, LAST_PLACE, type LinkChoice } from '../../../src/domain/stones/share-link-changes.ts';
+import { changesOfLink, LAST_PLACE, type LinkChoice } from '../../../src/domain/links/share-link-changes.ts';
 import { decide } from '../../../src/machines/decide.ts';
 import {
   lockChosenLink,

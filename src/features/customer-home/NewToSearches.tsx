@@ -18,7 +18,7 @@ interface NewToSearchesProps {
   pairs: ReturnType<typeof useNewPairs>;
 }
 
-/** The newest stones and pairs that match saved searches, and the number of new ones for each search. */
+/** The newest stones and pairs that match saved searches, and how many each search has. */
 export function NewToSearches({ query, fresh, pairs }: NewToSearchesProps) {
   const stones = fresh?.data?.stockList ?? [];
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useAct } from '../../api/query.ts';
 import type { AnswerOf } from '../../api/client.ts';
 import { CLIENT_ROLES } from '../../domain/codes.ts';
-import { LINK_DAYS, MOST_LINKED } from '../../domain/stones/share-link.ts';
+import { LINK_DAYS, MOST_LINKED } from '../../domain/links/share-link.ts';
 import { LinkFields, type LinkChosen } from '../../stones/take-away/LinkFields.tsx';
 import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
 import { toast } from '../../ui/notices/toast.ts';

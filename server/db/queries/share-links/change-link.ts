@@ -1,6 +1,6 @@
 /** Reads a share link with all its choices, and gives it other ones. */
 import type { BusinessStatus, RoleId } from '../../../../src/domain/codes.ts';
-import type { LinkShows } from '../../../../src/domain/stones/share-link.ts';
+import type { LinkShows } from '../../../../src/domain/links/share-link.ts';
 import { seesClient } from '../../fragments/visibility.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
 import { SHOWS, type LockedShareLink } from './share-links.ts';
