@@ -9,7 +9,7 @@ const QUICK = [
   'mail/{markup,smtp}',
   'papers/{letters,marks}',
   'providers/fetch',
-  'search/{acts,symbols,arrivals.print,demo-stones,filters,pairs.match,pairs.turns,view}',
+  'search/{acts,symbols,arrivals.print,demo-stones,filters,pairs.match,pairs.near,pairs.turns,view}',
   'start/{env,lifecycle}',
   'stones/clean-files',
   'transactions/view',

@@ -77,6 +77,7 @@ import * as shareLinks from './share-links/share-links.ts';
 import * as shared from './share-links/shared.ts';
 import * as sharedMedia from './share-links/shared-media.ts';
 import * as sharedFile from './share-links/shared-file.ts';
+import * as newPairs from './searches/new-pairs.ts';
 import * as newToSearches from './searches/new-to-searches.ts';
 import * as savedSearches from './searches/saved-searches.ts';
 import * as personalFile from './personal-file/personal-file.ts';
@@ -186,6 +187,7 @@ const collected = {
   ...demands,
   ...demandOffers,
   ...demandSupply,
+  ...newPairs,
   ...newToSearches,
   ...savedSearches,
   ...recentSearches,

@@ -311,6 +311,7 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
     { access: 'write', roles: [1, 2, 3, 4, 6, 7], summary: "Save two stones as a pair" },
     { access: 'write', roles: [1, 2, 3, 4, 6, 7], summary: "Change the remark of a saved pair, or remove it" },
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "The pairs saved lately for one person" },
+    { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "The match pairs that are new to one's own saved searches of pairs, the newest first" },
   ],
   'memo': [
     { access: 'read', roles: [1, 3, 5, 8], summary: "Days on which the house does no business, and after how many business days a memo is due" },
@@ -472,6 +473,8 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
   'shared-links': [
     { access: 'read', roles: [1, 3, 4, 8], summary: "Links to chosen stones, the last made first" },
     { access: 'write', roles: [1, 3, 4], summary: "Make a link by which somebody without an account sees chosen stones" },
+    { access: 'read', roles: [1, 3, 4, 8], summary: "One link with the numbers of its stones" },
+    { access: 'write', roles: [1, 3, 4], summary: "Change which stones a link shows, what it tells of them, its name or its end" },
     { access: 'write', roles: [1, 3, 4], summary: "Revoke a link" },
   ],
   'stock': [

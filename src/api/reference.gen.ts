@@ -6029,6 +6029,51 @@ export const REFERENCE: Reference = {
    "files": []
   },
   {
+   "id": "listNewPairsToSearches",
+   "method": "get",
+   "path": "/inventory/save-search/new-pairs",
+   "tag": "kept-searches",
+   "summary": "The match pairs that are new to one's own saved searches of pairs, the newest first",
+   "about": "Pairs of which both stones fit a saved search of match pairs, and one of them is among those that its `new_stones` counts. The\nnew stone comes first (of two, the newer one), with the nearest partner that fits; a stone is in one pair at most. For each pair\nof `size` the partners of eight new stones are looked for, the newest ones.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "match-pair",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "size",
+     "in": "query",
+     "required": false,
+     "about": "Otherwise 6",
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 24",
+      "minimum": 1,
+      "maximum": 24
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "NewPairsToSearches"
+   },
+   "files": []
+  },
+  {
    "id": "getSavedSearch",
    "method": "get",
    "path": "/inventory/save-search/{id}",
@@ -7632,6 +7677,100 @@ export const REFERENCE: Reference = {
    },
    "answer": {
     "ref": "MadeShareLink"
+   },
+   "files": []
+  },
+  {
+   "id": "getShareLink",
+   "method": "get",
+   "path": "/inventory/share-link/{id}",
+   "tag": "share-links",
+   "summary": "One link with the numbers of its stones",
+   "about": "The link itself is told when it is made, and never again.",
+   "roles": [
+    1,
+    3,
+    4,
+    8
+   ],
+   "permission": {
+    "name": "shared-links",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "ShareLinkOfStones"
+   },
+   "files": []
+  },
+  {
+   "id": "changeShareLink",
+   "method": "put",
+   "path": "/inventory/share-link/{id}",
+   "tag": "share-links",
+   "summary": "Change which stones a link shows, what it tells of them, its name or its end",
+   "about": "Whoever has the link sees the new choice from this moment on, at the same address. What is absent stays as it is.\n`stock_numbers` are all of its stones: those that stay keep their places, and new ones come after them. Prices are shown\nas when a link is made; where they are no longer shown, the markup goes, too. A link that was revoked or has expired is\nnot changed, nor one to the stones of an e-mail to many clients: 409.",
+   "roles": [
+    1,
+    3,
+    4
+   ],
+   "permission": {
+    "name": "shared-links",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "ShareLinkChange"
+    }
+   },
+   "answer": {
+    "ref": "ShareLinkOfStones"
    },
    "files": []
   },
@@ -31843,6 +31982,122 @@ export const REFERENCE: Reference = {
     }
    ]
   },
+  "NewPairsToSearches": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "stockList",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "score",
+         "required": true,
+         "schema": {
+          "types": [
+           "number"
+          ],
+          "limits": "0 to 100",
+          "minimum": 0,
+          "maximum": 100
+         }
+        },
+        {
+         "name": "differences",
+         "required": true,
+         "schema": {
+          "types": [
+           "array"
+          ],
+          "about": "The widest first; none for twins",
+          "items": {
+           "ref": "PairDifference"
+          }
+         }
+        },
+        {
+         "name": "stones",
+         "required": true,
+         "schema": {
+          "types": [
+           "array"
+          ],
+          "about": "Both",
+          "items": {
+           "ref": "Stone"
+          }
+         }
+        },
+        {
+         "name": "total_amt",
+         "required": true,
+         "schema": {
+          "ref": "Money"
+         }
+        },
+        {
+         "name": "sell_amt",
+         "required": true,
+         "schema": {
+          "ref": "Money"
+         }
+        },
+        {
+         "name": "saved_searches",
+         "required": true,
+         "schema": {
+          "types": [
+           "array"
+          ],
+          "items": {
+           "types": [
+            "object"
+           ],
+           "fields": [
+            {
+             "name": "id",
+             "required": true,
+             "schema": {
+              "types": [
+               "string"
+              ]
+             }
+            },
+            {
+             "name": "name",
+             "required": true,
+             "schema": {
+              "types": [
+               "string"
+              ]
+             }
+            },
+            {
+             "name": "filters",
+             "required": true,
+             "schema": {
+              "ref": "StoneSearch"
+             }
+            }
+           ]
+          }
+         }
+        }
+       ]
+      }
+     }
+    }
+   ]
+  },
   "SavedSearchChange": {
    "types": [
     "object"
@@ -33552,6 +33807,257 @@ export const REFERENCE: Reference = {
     }
    ]
   },
+  "ShareLinkOfStones": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "status",
+     "required": true,
+     "schema": {
+      "ref": "ShareLinkStatus"
+     }
+    },
+    {
+     "name": "stones",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "shows",
+     "required": true,
+     "schema": {
+      "ref": "SharedKinds"
+     }
+    },
+    {
+     "name": "markup",
+     "required": true,
+     "schema": {
+      "types": [
+       "number"
+      ],
+      "about": "Percent on top of the prices"
+     }
+    },
+    {
+     "name": "views",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "How often it was opened"
+     }
+    },
+    {
+     "name": "last_viewed_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "expires_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "email_id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "The e-mail to many clients whose stones it shows"
+     }
+    },
+    {
+     "name": "client",
+     "required": true,
+     "schema": {
+      "ref": "Client"
+     }
+    },
+    {
+     "name": "created_by_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "created_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "stock_numbers",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "In their order; those of an e-mail are not told",
+      "items": {
+       "types": [
+        "string"
+       ]
+      }
+     }
+    }
+   ]
+  },
+  "ShareLinkChange": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "stock_numbers",
+     "required": false,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "Of all its stones",
+      "limits": "at most 50 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "limits": "1 to 200 characters"
+      }
+     }
+    },
+    {
+     "name": "name",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "What stands above the stones; where it is empty, the company of the client, or the name of the house",
+      "limits": "at most 120 characters"
+     }
+    },
+    {
+     "name": "image",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "video",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "certificate",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "stock_no",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "price",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "facts",
+     "required": false,
+     "schema": {
+      "ref": "LinkFacts"
+     }
+    },
+    {
+     "name": "markup",
+     "required": false,
+     "schema": {
+      "types": [
+       "number"
+      ],
+      "about": "Percent on top of the prices",
+      "limits": "0 to 1000",
+      "minimum": 0,
+      "maximum": 1000
+     }
+    },
+    {
+     "name": "days",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "From now until it expires",
+      "limits": "1 to 90",
+      "minimum": 1,
+      "maximum": 90
+     }
+    }
+   ]
+  },
   "ShareLink": {
    "types": [
     "object"
@@ -33635,6 +34141,17 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ]
+     }
+    },
+    {
+     "name": "email_id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "The e-mail to many clients whose stones it shows"
      }
     },
     {

@@ -1903,6 +1903,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inventory/save-search/new-pairs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The match pairs that are new to one's own saved searches of pairs, the newest first
+         * @description Pairs of which both stones fit a saved search of match pairs, and one of them is among those that its `new_stones` counts. The
+         *     new stone comes first (of two, the newer one), with the nearest partner that fits; a stone is in one pair at most. For each pair
+         *     of `size` the partners of eight new stones are looked for, the newest ones.
+         */
+        get: operations["listNewPairsToSearches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inventory/save-search/{id}": {
         parameters: {
             query?: never;
@@ -2274,8 +2296,19 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
+        /**
+         * One link with the numbers of its stones
+         * @description The link itself is told when it is made, and never again.
+         */
+        get: operations["getShareLink"];
+        /**
+         * Change which stones a link shows, what it tells of them, its name or its end
+         * @description Whoever has the link sees the new choice from this moment on, at the same address. What is absent stays as it is.
+         *     `stock_numbers` are all of its stones: those that stay keep their places, and new ones come after them. Prices are shown
+         *     as when a link is made; where they are no longer shown, the markup goes, too. A link that was revoked or has expired is
+         *     not changed, nor one to the stones of an e-mail to many clients: 409.
+         */
+        put: operations["changeShareLink"];
         post?: never;
         /**
          * Revoke a link
@@ -7124,6 +7157,15 @@ export interface components {
                 }[];
             })[];
         };
+        NewPairsToSearches: {
+            stockList: (components["schemas"]["MatchPair"] & {
+                saved_searches: {
+                    id: string;
+                    name: string;
+                    filters: components["schemas"]["StoneSearch"];
+                }[];
+            })[];
+        };
         FeaturedStone: components["schemas"]["Stone"] & {
             featured_id: string;
             client_id?: components["schemas"]["Text"];
@@ -8282,6 +8324,22 @@ export interface components {
             /** @description Until it expires; otherwise 14 */
             days?: number;
         };
+        ShareLinkChange: {
+            /** @description Of all its stones */
+            stock_numbers?: string[];
+            /** @description What stands above the stones; where it is empty, the company of the client, or the name of the house */
+            name?: string;
+            image?: boolean;
+            video?: boolean;
+            certificate?: boolean;
+            stock_no?: boolean;
+            price?: boolean;
+            facts?: components["schemas"]["LinkFacts"];
+            /** @description Percent on top of the prices */
+            markup?: number;
+            /** @description From now until it expires */
+            days?: number;
+        };
         /** @description What is told of each stone besides shape, carat, color, clarity and laboratory */
         LinkFacts: ("cut" | "polish" | "symmetry" | "fluorescence" | "measurements" | "ratio" | "depth" | "table" | "shade" | "milky" | "eye_clean" | "key_to_symbols")[];
         SharedKinds: {
@@ -8304,6 +8362,8 @@ export interface components {
             views: number;
             last_viewed_at: string | null;
             expires_at: string;
+            /** @description The e-mail to many clients whose stones it shows */
+            email_id: string | null;
             client: components["schemas"]["Client"];
             created_by_name: string;
             created_at: string;
@@ -8311,6 +8371,10 @@ export interface components {
         ShareLinks: {
             data: components["schemas"]["ShareLink"][];
             pagination: components["schemas"]["Pagination"];
+        };
+        ShareLinkOfStones: components["schemas"]["ShareLink"] & {
+            /** @description In their order; those of an e-mail are not told */
+            stock_numbers: string[];
         };
         MadeShareLink: {
             /** @description The address of its page at the portal, told only now */
@@ -11837,6 +11901,12 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["NewToSearches"];
         };
+        NewPairsToSearchesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["NewPairsToSearches"];
+        };
         DemandsAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -11914,6 +11984,12 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["MadeShareLink"];
+        };
+        ShareLinkOfStonesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["ShareLinkOfStones"];
         };
         ShareLinkAnswer: {
             success: components["schemas"]["Ok"];
@@ -16597,6 +16673,35 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    listNewPairsToSearches: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description Otherwise 6 */
+                size?: number;
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description NewPairsToSearches */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewPairsToSearchesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     getSavedSearch: {
         parameters: {
             query?: {
@@ -17441,6 +17546,72 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MadeShareLinkAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getShareLink: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description ShareLinkOfStones */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareLinkOfStonesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    changeShareLink: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["ShareLinkChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description ShareLinkOfStones */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareLinkOfStonesAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

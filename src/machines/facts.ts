@@ -67,6 +67,8 @@ export interface Facts {
   /** Whether the record's time has run out. */
   due?: boolean;
   running?: boolean;
+  /** Whether the share link leads to the stones of a bulk e-mail. */
+  ofEmail?: boolean;
   /** The new price is below the one that the line keeps. */
   lowersPrice?: boolean;
   /** A payment of an invoice, or one that is taken back. */

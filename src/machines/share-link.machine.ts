@@ -2,6 +2,7 @@
  * A share link: an address that shows chosen stones to people without an account. Views are counted
  * and are not steps, because history is kept for ever.
  */
+import { and } from 'xstate';
 import { SHARE_LINK_STATUS } from '../domain/codes.ts';
 import { SHARERS } from './who.ts';
 import { byJob, byPeople, start } from './workflow.ts';
@@ -34,6 +35,12 @@ export const shareLinkMachine = workflowSetup.createMachine({
         colour: 'green',
       },
       on: {
+        CHANGE: {
+          target: 'active',
+          reenter: true,
+          guard: and(['linkOfStones', 'linkRunning', 'sharerRegistered']),
+          meta: byPeople('Change', 'change a share link', 'changeShareLink', SHARERS),
+        },
         REVOKE: {
           target: 'revoked',
           meta: byPeople('Revoke', 'revoke a share link', 'revokeShareLink', SHARERS),

@@ -91,6 +91,7 @@ export const EVENTS = {
   AGREE: 'agreed to',
   OFFER_AGAIN: 'made again',
   TURN_DOWN: 'turned down',
+  CHANGE: 'changed',
   REVOKE: 'revoked',
   SCHEDULE: 'scheduled',
   BEGIN: 'begun',

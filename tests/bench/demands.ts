@@ -35,6 +35,12 @@ try {
   await keepDefinitions(ownerPool);
   const client = await ownerPool.connect();
   await client.query(`SELECT set_config('app.scope', 'all', false)`);
+  const matcher = new Matcher();
+  const match = (): Promise<number> => timed(() => matchAll({ pool, ownerPool }, matcher));
+  // What the stream has of the seeding, so that each stone is matched once.
+  await match();
+  // Of an earlier run with the same data.
+  await client.query('DELETE FROM demand_stone');
   // Narrow, like real demands: one shape, colour, clarity and size, and a price.
   await client.query(
     `INSERT INTO demand (id, client_id, status, name, filters, created_by, created_by_name)
@@ -49,8 +55,6 @@ try {
     [Number(values.demands)],
   );
   await client.query('INSERT INTO stone_event (stone_id) SELECT id FROM stone ORDER BY id');
-  const matcher = new Matcher();
-  const match = (): Promise<number> => timed(() => matchAll({ pool, ownerPool }, matcher));
   const before = process.cpuUsage();
   const all = await match();
   const { user, system } = process.cpuUsage(before);

@@ -1,7 +1,8 @@
 /**
  * The cost of recent and saved searches: searching while searches are recorded, compared with the
- * same server without recording, and counting new stones for 50 saved searches, compared with 50
- * searches. node tests/bench/recent-searches.ts --stones 20000 [--data folder]
+ * same server without recording, counting new stones for 50 saved searches, compared with 50
+ * searches, and the newest pairs of 10 saved searches of pairs, compared with one search of pairs.
+ * node tests/bench/recent-searches.ts --stones 20000 [--data folder] [--only-pairs]
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -23,13 +24,28 @@ import { signIn, type Api } from '../support/api.ts';
 import { median, percentile } from './figures.ts';
 
 const { values } = parseArgs({
-  options: { stones: { type: 'string', default: '20000' }, data: { type: 'string' } },
+  options: {
+    stones: { type: 'string', default: '20000' },
+    data: { type: 'string' },
+    'only-pairs': { type: 'boolean', default: false },
+  },
 });
 const ROUNDS = 6;
 const SEARCHES = 200;
 const SAVED = 50;
+const SAVED_PAIRS = 10;
 const SHAPES = ['ROUND', 'OVAL', 'PEAR', 'CUSHION', 'PRINCESS'];
 const COLORS = ['D', 'E', 'F', 'G', 'H', 'I', 'J'];
+
+/** Since when the searches were last opened. */
+const NEWS = [
+  ['nothing is new', 'now()'],
+  [
+    'one stone of a hundred is new',
+    `(SELECT percentile_disc(0.99) WITHIN GROUP (ORDER BY created_at) FROM stone)`,
+  ],
+  ['everything is new', `'2000-01-01'`],
+] as const;
 
 let asked = 0;
 const filters = (place: number) => ({
@@ -68,8 +84,11 @@ try {
   const app = await createApp(parts);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const api = await signIn(url, 'customer@pavilion.test');
-  await compareSearches(api);
-  await compareCounts(api);
+  if (!values['only-pairs']) {
+    await compareSearches(api);
+    await compareCounts(api);
+  }
+  await comparePairs(api);
   await app.close();
   await searchIndex.close();
 } finally {
@@ -99,9 +118,6 @@ async function compareSearches(api: Api): Promise<void> {
 
 /** The worst case: all stones are new for all searches. */
 async function compareCounts(api: Api): Promise<void> {
-  const [me] = (
-    await ownerPool.query<{ id: string }>(`SELECT id FROM app_user WHERE email = 'customer@pavilion.test'`)
-  ).rows;
   await ownerPool.query(`SELECT set_config('app.scope', 'all', false)`);
   await ownerPool.query(`DELETE FROM saved_search`);
   for (let place = 0; place < SAVED; place++)
@@ -110,18 +126,8 @@ async function compareCounts(api: Api): Promise<void> {
       search_type: 1,
       filters: filters(place),
     });
-  for (const [what, since] of [
-    ['nothing is new', 'now()'],
-    [
-      'one stone of a hundred is new',
-      `(SELECT percentile_disc(0.99) WITHIN GROUP (ORDER BY created_at) FROM stone)`,
-    ],
-    ['everything is new', `'2000-01-01'`],
-  ] as const) {
-    const client = await ownerPool.connect();
-    await client.query(`SELECT set_config('app.scope', 'all', false)`);
-    await client.query(`UPDATE saved_search SET opened_at = ${since} WHERE client_id = $1`, [me?.id]);
-    client.release();
+  for (const [what, since] of NEWS) {
+    await openedAt(since);
     const lists = await several(9, () => api.get('/inventory/save-search?size=50'));
     const alone = await several(3, async () => {
       for (let place = 0; place < SAVED; place++)
@@ -131,6 +137,39 @@ async function compareCounts(api: Api): Promise<void> {
       `${SAVED} saved searches, ${what}: ${median(lists).toFixed(0)} ms, ${(median(lists) / median(alone)).toFixed(2)} of ${SAVED} searches by the index (${median(alone).toFixed(0)} ms)`,
     );
   }
+}
+
+/** All saved searches are the customer's. */
+async function openedAt(since: string): Promise<void> {
+  const client = await ownerPool.connect();
+  await client.query(`SELECT set_config('app.scope', 'all', false)`);
+  await client.query(`UPDATE saved_search SET opened_at = ${since}`);
+  client.release();
+}
+
+/** One of the searches is for all white stones, one for fancy ones. */
+async function comparePairs(api: Api): Promise<void> {
+  for (let place = 0; place < SAVED_PAIRS; place++)
+    await api.send('POST', '/inventory/save-search', {
+      name: `Saved pairs ${place}`,
+      search_type: 2,
+      filters: place < 2 ? { diamond_type: place + 1 } : filters(place),
+    });
+  for (const [what, since] of NEWS) {
+    await openedAt(since);
+    let found = 0;
+    const pairs = await several(15, async () => {
+      const { body } = await api.get('/inventory/save-search/new-pairs?size=3');
+      found = (body?.data as { stockList: unknown[] }).stockList.length;
+    });
+    console.log(
+      `newest pairs of ${SAVED_PAIRS} saved searches, ${what}: ${median(pairs).toFixed(0)} ms, at most ${Math.max(...pairs).toFixed(0)} ms, ${found} found`,
+    );
+  }
+  const one = await several(1, () =>
+    api.send('POST', '/inventory/matchpair-search', { diamond_type: 1, size: 3 }),
+  );
+  console.log(`one search of pairs: ${median(one).toFixed(0)} ms; load ${os.loadavg()[0]?.toFixed(1)}`);
 }
 
 async function several(times: number, work: () => Promise<unknown>): Promise<number[]> {

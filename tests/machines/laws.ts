@@ -117,6 +117,7 @@ const LAWS: Record<WorkflowName, string> = {
   shareLink: `
     start  CREATE active  administrator associate customer  if sharerRegistered
     start  OPEN   active  job
+    active CHANGE active  administrator associate customer  if linkOfStones and linkRunning and sharerRegistered
     active REVOKE revoked administrator associate customer
     active EXPIRE expired job                               if linkOver`,
   bulkEmail: `
@@ -308,6 +309,7 @@ export const OPERATIONS: Record<string, string> = {
   payInvoice: 'administrator associate',
   takeBackPayment: 'administrator associate',
   createShareLink: 'administrator associate customer',
+  changeShareLink: 'administrator associate customer',
   revokeShareLink: 'administrator associate customer',
   createBulkEmail: 'administrator',
   updateBulkEmail: 'administrator',

@@ -62,6 +62,8 @@ const FAILING: Record<string, readonly Partial<Facts>[]> = {
     { clientRole: ROLE.customer, businessStatus: undefined },
     { clientRole: undefined, businessStatus: BUSINESS_STATUS.registered },
   ],
+  linkOfStones: [{ ofEmail: true }, { ofEmail: undefined }],
+  linkRunning: [{ running: false }, { running: undefined }],
   linkOver: [{ due: false }, { due: undefined }],
   hasRecipients: [{ bulk: { waiting: 0 } }, { bulk: {} }, { bulk: undefined }],
   timeAhead: [{ bulk: { isAhead: false } }, { bulk: undefined }],

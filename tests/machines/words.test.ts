@@ -153,6 +153,7 @@ const WORDS: Record<WorkflowName, [EventName, string, string][]> = {
   shareLink: [
     ['CREATE', 'Make', `Only ${SUBMITTERS} can make a share link.`],
     ['OPEN', 'Open', `Only ${PORTAL} can open a share link for a bulk e-mail.`],
+    ['CHANGE', 'Change', `Only ${SUBMITTERS} can change a share link.`],
     ['REVOKE', 'Revoke', `Only ${SUBMITTERS} can revoke a share link.`],
     ['EXPIRE', 'Expire', `Only ${PORTAL} can let a share link expire.`],
   ],
@@ -449,6 +450,8 @@ test('each guard says what is missing', () => {
     paperDated: 'Owners’ documents expire. Enter the expiry date of the document.',
     paperCurrent: 'The document has expired. Correct its expiry date, or ask for a new document.',
     paperOver: 'The document has not expired yet.',
+    linkOfStones: 'The stones of this link are those of a bulk e-mail, and what it shows is not chosen.',
+    linkRunning: 'The share link has expired. Make another one.',
     linkOver: 'The share link has not expired yet.',
     hasRecipients:
       'Nobody gets this e-mail: the chosen clients have it already, did not agree to get offers, or their addresses are held back.',

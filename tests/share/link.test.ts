@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { expireDueLinks } from '../../server/jobs/expire-share-links.ts';
-import { MOST_SHARE_LINKS } from '../../src/domain/stones/share-link.ts';
+import { MOST_SHARE_LINKS } from '../../src/domain/links/share-link.ts';
 import type { Api } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { guestSignsIn } from '../support/guest.ts';

@@ -113,6 +113,7 @@ export function lawfulFacts(
     task: { askedBy: `actor-${role}`, assignedTo: `actor-${role}` },
     answered: true,
     asks: ASKS,
+    ofEmail: false,
     mailWhole: true,
     delivery: { webhookOn: true, whole: true },
     remark: 'The scan cannot be read',

@@ -1,21 +1,18 @@
 /** Match pairs: finding them, and saving them for later. (Specification, section 7: search.) */
 import { SEARCH_TYPE, STONE_STATUS } from '../../../src/domain/codes.ts';
-import { Decimal, usd } from '../../../src/domain/money.ts';
-import { comparePair } from '../../../src/domain/stones/compare-pair.ts';
-import { rulesOf, type PairRules } from '../../../src/domain/stones/pairs.ts';
+import { rulesOf } from '../../../src/domain/stones/pairs.ts';
 import { filtersFromWire, type StoneFilters } from '../../../src/domain/stones/search-filters.ts';
 import { stoneRows } from '../../db/queries/stones/stone-row.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { absent } from '../../refusals.ts';
 import type { StoneRow } from '../../search/engine.ts';
-import type { AnswerData, Handler } from '../handler.ts';
+import type { Handler } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';
+import { pairOf, type MatchPair } from './pair-of.ts';
 import { pairSheet } from './pair-sheet.ts';
 import { readPairSetting } from './pair-rules.ts';
 import { chosenClient } from '../parties.ts';
 import { askedBy, noteSearch, PAGE_SIZE, pairFinderOver, seenBy } from '../searches.ts';
-
-type MatchPair = AnswerData<'searchMatchPairs'>['stockList'][number];
 
 export const searchMatchPairs: Handler<'searchMatchPairs'> = async ({ data }, call) => {
   const { page = 1, size = PAGE_SIZE, partner_of: partnerOf, export: sheet, ...wire } = data;
@@ -83,34 +80,4 @@ async function oneInSight(
   const [stone] = await stoneRows(tx, 'stock_no', numbers, seen, seen.prices);
   if (stone === undefined) throw absent();
   return stone;
-}
-
-/** With the stones' current data: null when one of them was just taken. */
-function pairOf(
-  first: StoneRow | undefined,
-  second: StoneRow | undefined,
-  rules: PairRules,
-  named: StoneRow | null,
-): MatchPair[] {
-  if (first === undefined || second === undefined) return [];
-  const taken = [first, second].some(
-    ({ id, status }) => status !== STONE_STATUS.available && id !== named?.id,
-  );
-  const compared = taken ? null : comparePair(first, second, rules);
-  if (compared === null) return [];
-  const stones = [first, second];
-  return [
-    { ...compared, stones, total_amt: sumOf(stones, 'total_amt'), sell_amt: sumOf(stones, 'sell_amt') },
-  ];
-}
-
-/** The price of both in USD; null when one has none. */
-function sumOf(stones: readonly StoneRow[], amount: 'total_amt' | 'sell_amt'): string | null {
-  let sum = new Decimal(0);
-  for (const stone of stones) {
-    const value = stone[amount] ?? null;
-    if (value === null) return null;
-    sum = sum.plus(value);
-  }
-  return usd(sum);
 }

@@ -1,4 +1,5 @@
 /** The stones that are new to one's saved searches. */
+import { SEARCH_TYPE } from '../../../src/domain/codes.ts';
 import { keptSearch } from '../../../src/domain/stones/kept-search.ts';
 import { filtersFromWire } from '../../../src/domain/stones/search-filters.ts';
 import { searchesToWatch } from '../../db/queries/searches/saved-searches.ts';
@@ -12,7 +13,7 @@ const USUAL_SIZE = 6;
 export const listNewToSearches: Handler<'listNewToSearches'> = ({ query: { size = USUAL_SIZE } }, call) =>
   call.readMuch(async (tx) => {
     const [searches, seen] = await Promise.all([
-      searchesToWatch(tx, call.person.id),
+      searchesToWatch(tx, call.person.id, SEARCH_TYPE.normal),
       seenBy(tx, call.person),
     ]);
     const since = searches.map((search) => ({

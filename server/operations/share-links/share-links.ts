@@ -1,5 +1,5 @@
-/** Creates, lists and revokes links that show chosen stones to people without an account. */
-import { ROLE } from '../../../src/domain/codes.ts';
+/** Makes, lists, changes and revokes links that show chosen stones to strangers. */
+import { CLIENT_ROLES, ROLE } from '../../../src/domain/codes.ts';
 import { MESSAGES } from '../../../src/domain/messages.ts';
 import {
   LINK_DAYS,
@@ -7,18 +7,23 @@ import {
   LINK_SHOWS,
   MOST_SHARE_LINKS,
   USUALLY_SHOWN,
-  USUALLY_TOLD,
-} from '../../../src/domain/stones/share-link.ts';
-import type { LinkShows } from '../../../src/domain/stones/share-link.ts';
+} from '../../../src/domain/links/share-link.ts';
+import type { LinkShows } from '../../../src/domain/links/share-link.ts';
 import { SHARE_LINK_CELLS } from '../../../src/lists/share-links.ts';
 import { findAddressee } from '../../db/queries/clients/clients.ts';
-import { countOpen, findShareLink, shareLinksListed } from '../../db/queries/share-links/share-links.ts';
+import {
+  countOpen,
+  findLinkOfStones,
+  findShareLink,
+  shareLinksListed,
+} from '../../db/queries/share-links/share-links.ts';
 import { stoneRows } from '../../db/queries/stones/stone-row.ts';
 import { readInvoiceSetting } from '../../db/queries/transactions/invoice-setting.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { absent, badShape, conflict, noSuchStones } from '../../refusals.ts';
 import { hashOfToken, newToken } from '../../security/tokens.ts';
 import type { ActedFor } from '../../workflows/start-lines.ts';
+import { changeLink } from '../../workflows/share-links/change-link.ts';
 import { createLink, revokeLink } from '../../workflows/share-links/share-link.ts';
 import type { AnswerData, BodyOf, Call, Handler } from '../handler.ts';
 import { pageOrSheet } from '../list.ts';
@@ -26,13 +31,12 @@ import { actsForThemselves, doerOf, findToActFor } from '../parties.ts';
 import { seenBy } from '../searches.ts';
 import { plainName } from '../session/names.ts';
 
-type Asked = BodyOf<'createShareLink'>;
-
 const PAGE_SIZE = 50;
 const NO_ACCOUNT =
   'Guests have no account, so they cannot have links. Choose a client, or make the guest a customer first.';
 const WHOSE_PRICES =
   'Supplier’s prices are not shared. Choose the client whose prices are shown, or show none.';
+const STAFF_LINK = 'Supplier’s prices are not shared. Make a link for the client whose prices are shown.';
 const MARKS_NOTHING =
   'A markup goes on top of prices, and none are shown. Show prices, or leave the markup out.';
 
@@ -48,11 +52,11 @@ export const listShareLinks: Handler<'listShareLinks'> = async ({ query }, call)
 };
 
 export const createShareLink: Handler<'createShareLink'> = ({ data }, call) => {
-  const shows = shownIn(data);
+  const shows = shownIn(data, USUALLY_SHOWN);
   const typedName = plainName(data.name ?? '', 'name');
   const isForClient = actsForThemselves(call.person) || data.user_id !== undefined;
   if (shows.price && !isForClient) throw badShape(WHOSE_PRICES, 'user_id');
-  if (data.markup !== undefined && data.markup > 0 && !shows.price) throw badShape(MARKS_NOTHING, 'markup');
+  const markup = markupOn(shows, data.markup, 0);
   return call.effect<'createShareLink'>(async (tx) => {
     const owner = await ownerOf(tx, call, data.user_id);
     const stones = await stonesOf(tx, owner, data.stock_numbers);
@@ -62,7 +66,7 @@ export const createShareLink: Handler<'createShareLink'> = ({ data }, call) => {
       tokenHash: hashOfToken(secret),
       name: typedName === '' ? await usualName(tx, owner.id) : typedName,
       shows,
-      markup: data.markup ?? 0,
+      markup,
       days: data.days ?? LINK_DAYS.usual,
       stoneIds: stones.map((stone) => stone.id),
     });
@@ -81,6 +85,41 @@ export const createShareLink: Handler<'createShareLink'> = ({ data }, call) => {
   });
 };
 
+export const getShareLink: Handler<'getShareLink'> = async ({ path }, call) => {
+  await call.services.linkViews.write();
+  return { data: await call.read((tx) => presentWithStones(tx, path.id)) };
+};
+
+export const changeShareLink: Handler<'changeShareLink'> = ({ path, data }, call) => {
+  const typedName = data.name === undefined ? undefined : plainName(data.name, 'name');
+  return call.effect<'changeShareLink'>(async (tx) => {
+    const { link, changes } = await changeLink(tx, doerOf(call), path.id, async (before) => {
+      const shows = shownIn(data, before.shows);
+      const markup = markupOn(shows, data.markup, before.markup);
+      if (shows.price && !CLIENT_ROLES.includes(before.owner_role)) throw badShape(STAFF_LINK, 'price');
+      const owner = { id: before.owner_id, role: before.owner_role, businessStatus: before.business_status };
+      const { stock_numbers: numbers } = data;
+      return {
+        name: typedName === '' ? await usualName(tx, owner.id) : (typedName ?? before.name),
+        shows,
+        markup,
+        days: data.days,
+        stones: numbers === undefined ? before.stones : await stonesOf(tx, owner, numbers, before.stones),
+      };
+    });
+    const changed = await presentWithStones(tx, link.id);
+    if (changes.length === 0) return { data: changed, message: 'The link is as it was.' };
+    return {
+      data: changed,
+      message: 'The link is changed. Its address is the same.',
+      audit: {
+        summary: `Changed a link to ${changed.stones === 1 ? '1 stone' : `${changed.stones} stones`}`,
+        subject: { share_link_id: link.id, user_id: link.owner_id, stock_numbers: changed.stock_numbers },
+      },
+    };
+  });
+};
+
 export const revokeShareLink: Handler<'revokeShareLink'> = ({ path }, call) =>
   call.effect<'revokeShareLink'>(async (tx) => {
     const link = await revokeLink(tx, doerOf(call), path.id);
@@ -94,13 +133,21 @@ export const revokeShareLink: Handler<'revokeShareLink'> = ({ path }, call) =>
     };
   });
 
-const shownIn = (data: Asked): LinkShows => {
-  const { facts = USUALLY_TOLD } = data;
+/** `otherwise`: what is shown if the request does not say. */
+const shownIn = (data: BodyOf<'changeShareLink'>, otherwise: LinkShows): LinkShows => {
+  const { facts = otherwise.facts } = data;
   // In the order of the page.
-  const shows = { ...USUALLY_SHOWN, facts: LINK_FACTS.filter((fact) => facts.includes(fact)) };
+  const shows = { ...otherwise, facts: LINK_FACTS.filter((fact) => facts.includes(fact)) };
   for (const kind of LINK_SHOWS) shows[kind] = data[kind] ?? shows[kind];
   return shows;
 };
+
+/** A markup that stays goes with the prices. @throws Refused 400 a new one on no price */
+function markupOn({ price }: LinkShows, asked: number | undefined, before: number): number {
+  if (price) return asked ?? before;
+  if (asked !== undefined && asked > 0) throw badShape(MARKS_NOTHING, 'markup');
+  return 0;
+}
 
 /**
  * The owner of a new link: clients own theirs; staff name a client, or own it themselves.
@@ -114,19 +161,23 @@ async function ownerOf(tx: Tx, { person }: Call, userId: string | undefined): Pr
   return client;
 }
 
-/** @throws Refused 400 without a stone; 404 with each number that the owner does not see */
+/**
+ * Stones that the link has already may stay, even if the owner no longer sees them: the page says
+ * that they are no longer available.
+ * @throws Refused 400 without a stone; 404 with each number that the owner does not see
+ */
 async function stonesOf(
   tx: Tx,
   owner: ActedFor,
   typed: readonly string[],
+  before: readonly { id: string; stock_no: string }[] = [],
 ): Promise<{ id: string; stock_no: string }[]> {
   const numbers = [...new Map(typed.map((number) => [number.trim().toUpperCase(), number.trim()]))];
   if (numbers.length === 0) throw badShape(MESSAGES.selectDiamond, 'stock_numbers');
   const { prices, ...sight } = await seenBy(tx, owner);
   const keys = numbers.map(([number]) => number);
-  const found = new Map(
-    (await stoneRows(tx, 'stock_no', keys, sight, prices)).map((row) => [row.stock_no, row]),
-  );
+  const seen = await stoneRows(tx, 'stock_no', keys, sight, prices);
+  const found = new Map([...before, ...seen].map((row) => [row.stock_no, row]));
   const missing = numbers.flatMap(([number, as]) => (found.has(number) ? [] : [as]));
   if (missing.length > 0) throw noSuchStones(missing);
   return keys.flatMap((number) => found.get(number) ?? []);
@@ -145,6 +196,12 @@ async function usualName(tx: Tx, ownerId: string): Promise<string> {
 
 async function present(tx: Tx, id: string): Promise<AnswerData<'revokeShareLink'>> {
   const row = await findShareLink(tx, id);
+  if (!row) throw absent();
+  return row;
+}
+
+async function presentWithStones(tx: Tx, id: string): Promise<AnswerData<'getShareLink'>> {
+  const row = await findLinkOfStones(tx, id);
   if (!row) throw absent();
   return row;
 }

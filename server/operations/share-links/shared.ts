@@ -2,7 +2,7 @@
 import { BULK_STONES_PAGE } from '../../../src/domain/bulk/bulk-email.ts';
 import { CLIENT_ROLES } from '../../../src/domain/codes.ts';
 import { MEDIA_KEYS } from '../../../src/domain/stones/search-filters.ts';
-import { LINK_FACT_FIELDS, linkPrice } from '../../../src/domain/stones/share-link.ts';
+import { LINK_FACT_FIELDS, linkPrice } from '../../../src/domain/links/share-link.ts';
 import { ALL_STONES, type Sight } from '../../db/fragments/sight.ts';
 import { findSymbols, type OpenLink } from '../../db/queries/share-links/opened.ts';
 import { findMediaLinks, type MediaLinks } from '../../db/queries/stones/stone-media.ts';

@@ -7,7 +7,7 @@ import { SAME_FIELDS } from '../../../src/domain/stones/pair-setting.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { badShape } from '../../refusals.ts';
 import { HOUSE_PRICES, isPrice, priceSql, type Prices } from '../../db/fragments/prices.ts';
-import { conditionsOf, whereOf } from '../conditions.ts';
+import { allOf, conditionsOf, whereOf } from '../conditions.ts';
 import type { StoneQuestion } from '../engine.ts';
 import { NONE } from '../index/columns.ts';
 import { evaluate } from '../index/evaluate.ts';
@@ -109,27 +109,45 @@ export async function tableOfDatabase(
   questions: readonly StoneQuestion[],
   rules: PairRules,
 ): Promise<{ table: PairTable; ids: string[] }> {
-  const stones = new Map<string, PairStone & { id: string }>();
+  const stones = new Map<string, IdentifiedStone>();
   for (const question of questions) {
     const conditions = conditionsOf(question);
-    const columns = [...MEASURES, ...SAME_FIELDS.map(({ field }) => field)].map((name) =>
-      isPrice(name) ? `${priceSql(question.prices, name, 's')} AS ${name}` : `s.${name}`,
-    );
-    const found = await tx.many<PairStone & { id: string }>(
-      `SELECT s.id, ${columns.join(', ')} FROM stone s
-        WHERE ${whereOf(conditions)} AND s.shape IS NOT NULL AND s.pieces = 1 ORDER BY s.id LIMIT ${MOST_STONES + 1}`,
+    const found = await tx.many<IdentifiedStone>(
+      `SELECT s.id, ${pairColumns(question.prices)} FROM stone s
+        WHERE ${allOf([whereOf(conditions), ...CAN_PAIR])} ORDER BY s.id LIMIT ${MOST_STONES + 1}`,
       conditions.values,
     );
     if (questions.length === 1) refuseTooMany(found.length);
     for (const stone of found) stones.set(stone.id, stone);
   }
-  const figures = new Int32Array(stones.size * WIDTH);
-  const same = rules.same.map(() => new Int32Array(stones.size));
+  return tableOfStones([...stones.values()], rules);
+}
+
+export type IdentifiedStone = PairStone & { id: string };
+
+/** SQL: a single stone with what every pair needs; figures that are none are left out later. */
+export const CAN_PAIR: readonly string[] = [
+  's.pieces = 1',
+  ...['shape', 'length', 'width', 'carat'].map((needed) => `s.${needed} IS NOT NULL`),
+];
+
+/** SQL: what pairs compare of the stone `s`. */
+export const pairColumns = (prices: Prices): string =>
+  [...MEASURES, ...SAME_FIELDS.map(({ field }) => field)]
+    .map((name) => (isPrice(name) ? `${priceSql(prices, name, 's')} AS ${name}` : `s.${name}`))
+    .join(', ');
+
+export async function tableOfStones(
+  stones: readonly IdentifiedStone[],
+  rules: PairRules,
+): Promise<{ table: PairTable; ids: string[] }> {
+  const figures = new Int32Array(stones.length * WIDTH);
+  const same = rules.same.map(() => new Int32Array(stones.length));
   const codes = rules.same.map(() => new Map<unknown, number>());
-  const salt = new Uint32Array(stones.size);
+  const salt = new Uint32Array(stones.length);
   const ids: string[] = [];
   let seen = 0;
-  for (const stone of stones.values()) {
+  for (const stone of stones) {
     if (++seen % AT_ONCE === 0) await otherWork();
     const at = ids.length * WIDTH;
     layOut(stone, figures, at);

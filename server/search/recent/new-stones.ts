@@ -66,15 +66,19 @@ interface NewStone {
 
 /**
  * The `most` stones that are new for any of these searches, as `newStones` counts them, newest
- * first. Expects the searches ordered by `since`, oldest first.
+ * first. Expects the searches ordered by `since`, oldest first. `only` are further conditions in
+ * SQL on the stones `s`.
  */
 export async function newestStones(
   tx: Tx,
   searches: readonly SinceWhen[],
   seen: Omit<StoneQuestion, 'filters'>,
   most: number,
+  only: readonly string[] = [],
 ): Promise<NewStone[]> {
-  const parts = await Promise.all(partsOf(searches).map((part) => newestOfPart(tx, part, seen, most)));
+  const parts = await Promise.all(
+    partsOf(searches).map((part) => newestOfPart(tx, part, { seen, only }, most)),
+  );
   // One of the newest stones of all is among the newest of each part that has it.
   const ofStone = Map.groupBy(parts.flat(), ({ id }) => id);
   return [...ofStone.values()]
@@ -91,14 +95,13 @@ export async function newestStones(
 async function newestOfPart(
   tx: Tx,
   searches: readonly SinceWhen[],
-  seen: Omit<StoneQuestion, 'filters'>,
+  { seen, only }: { seen: Omit<StoneQuestion, 'filters'>; only: readonly string[] },
   most: number,
 ): Promise<(NewStone & { came: string })[]> {
-  const { fresh, conditions, values } = asked(searches, seen);
-  const places = conditions.map((fits, place) => `CASE WHEN ${fits} THEN ${place} END`);
+  const { fresh, conditions, values } = asked(searches, seen, only);
   const found = await tx.many<{ id: string; came: string; places: number[] }>(
     `SELECT id, to_char(came AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') AS came, places
-       FROM (SELECT s.id, fresh.came, array_remove(ARRAY[${places.join(', ')}]::int[], NULL) AS places FROM ${fresh}) f
+       FROM (SELECT s.id, fresh.came, ${placesOf(conditions)} AS places FROM ${fresh}) f
       WHERE cardinality(places) > 0 ORDER BY f.came DESC, id LIMIT ${most}`,
     values,
   );
@@ -109,10 +112,36 @@ async function newestOfPart(
   }));
 }
 
+/** For each of these stones, the ids of the searches that it matches, whether new or not. */
+export async function searchesFitting(
+  tx: Tx,
+  searches: readonly SinceWhen[],
+  seen: Omit<StoneQuestion, 'filters'>,
+  stoneIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const parts = partsOf(searches).map(async (part) => {
+    const values: unknown[] = [stoneIds];
+    const parameter = parametersOf(values);
+    const conditions = part.map((search) => allOf(matches(search, seen, parameter)));
+    const found = await tx.many<{ id: string; places: number[] }>(
+      `SELECT s.id, ${placesOf(conditions)} AS places FROM stone s WHERE s.id = ANY ($1::uuid[])`,
+      values,
+    );
+    return found.map(({ id, places }) => ({ id, fits: places.flatMap((place) => part[place]?.id ?? []) }));
+  });
+  const ofStone = Map.groupBy((await Promise.all(parts)).flat(), ({ id }) => id);
+  return new Map([...ofStone].map(([id, same]) => [id, same.flatMap(({ fits }) => fits)]));
+}
+
+/** SQL: an array of the places of the conditions that are met. */
+const placesOf = (conditions: readonly string[]): string =>
+  `array_remove(ARRAY[${conditions.map((met, place) => `CASE WHEN ${met} THEN ${place} END`).join(', ')}]::int[], NULL)`;
+
 /** SQL: the stones that are new for any of the searches, and which of them match each search. */
 function asked(
   searches: readonly SinceWhen[],
   seen: Omit<StoneQuestion, 'filters'>,
+  only: readonly string[] = [],
 ): { fresh: string; conditions: string[]; values: unknown[] } {
   const values: unknown[] = [];
   const parameter = parametersOf(values);
@@ -122,9 +151,15 @@ function asked(
     ...inSight(sight, 's', parameter),
     `s.status = ${STONE_STATUS.available}`,
     `(s.created_at > ${since} OR s.returned_at > ${since})`,
+    ...only,
   ];
   return {
-    conditions: searches.map((search) => fits(search, { prices, asClient: sight.asClient }, parameter)),
+    conditions: searches.map((search) =>
+      allOf([
+        `fresh.came > ${parameter(search.since)}::timestamptz`,
+        ...matches(search, { prices, asClient: sight.asClient }, parameter),
+      ]),
+    ),
     fresh: `(SELECT s.id, greatest(s.created_at, s.returned_at) AS came FROM stone s
               WHERE ${allOf(isNew)} ORDER BY came DESC LIMIT ${LOOKED_AT + 1}) fresh
        JOIN stone s ON s.id = fresh.id`,
@@ -132,14 +167,11 @@ function asked(
   };
 }
 
-function fits(
-  { filters, since }: SinceWhen,
+const matches = (
+  { filters }: SinceWhen,
   seen: Pick<StoneQuestion, 'prices' | 'asClient'>,
   parameter: Parameter,
-): string {
-  return allOf([
-    `fresh.came > ${parameter(since)}::timestamptz`,
-    ...(filters.diamond_type === null ? [] : [`s.diamond_type = ${parameter(filters.diamond_type)}`]),
-    ...filterConditions(filters, seen, parameter).values(),
-  ]);
-}
+): string[] => [
+  ...(filters.diamond_type === null ? [] : [`s.diamond_type = ${parameter(filters.diamond_type)}`]),
+  ...filterConditions(filters, seen, parameter).values(),
+];

@@ -96,6 +96,14 @@ const GRADES: Partial<Record<Measure, Readonly<Record<string, number>>>> = {
 /** The position of a grade, or UNKNOWN. */
 export const gradeOf = (measure: Measure, code: string): number => GRADES[measure]?.[code] ?? UNKNOWN;
 
+/** The codes at most this many grades from `code`; null for a stone without such a grade. */
+export function gradesWithin(measure: Measure, code: string, grades: number): string[] | null {
+  const at = gradeOf(measure, code);
+  if (at === UNKNOWN) return null;
+  const all = Object.entries(GRADES[measure] ?? {});
+  return all.filter(([, grade]) => Math.abs(grade - at) <= grades).map(([near]) => near);
+}
+
 /** Whether the measure is a grade, whose codes have to be looked up. */
 export const isGrade = (measure: Measure): boolean => GRADES[measure] !== undefined;
 

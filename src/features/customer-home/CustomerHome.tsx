@@ -6,6 +6,7 @@ import {
   useCounteredOffers,
   useDueNotes,
   useMemosOut,
+  useNewPairs,
   useNewToSearches,
   useOfferedDemands,
   useOffers,
@@ -34,6 +35,7 @@ export function CustomerHome() {
   const invoices = useRecentInvoices();
   const searches = useSavedSearches();
   const fresh = useNewToSearches();
+  const pairs = useNewPairs();
   const demands = useOfferedDemands();
   const notes = useDueNotes();
   const collections = useCollections();
@@ -67,7 +69,7 @@ export function CustomerHome() {
         <OpenHolds query={holds} />
         <MemosOut query={memos} />
         <FoundForYou query={demands} />
-        <NewToSearches query={searches} fresh={fresh} />
+        <NewToSearches query={searches} fresh={fresh} pairs={pairs} />
         <RecentInvoices query={invoices} />
         <ForYou query={collections} />
       </div>

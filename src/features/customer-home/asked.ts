@@ -14,6 +14,7 @@ import { accessOf, useUser } from '../../ui/session/session.ts';
 
 /** Rows in a card. */
 const FEW = 5;
+const FEW_PAIRS = 3;
 const INVOICE_WISE = 5;
 const ALL = {};
 
@@ -80,6 +81,13 @@ export const useNewToSearches = () =>
   useRead<'listNewToSearches'>('search', {
     ...q<'listNewToSearches'>('listNewToSearches', { query: { size: FEW } }),
     // A search that was just opened has no new stones.
+    staleTime: 0,
+  });
+
+/** The same for saved searches of match pairs. */
+export const useNewPairs = () =>
+  useRead<'listNewPairsToSearches'>('match-pair', {
+    ...q<'listNewPairsToSearches'>('listNewPairsToSearches', { query: { size: FEW_PAIRS } }),
     staleTime: 0,
   });
 

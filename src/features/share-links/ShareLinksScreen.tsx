@@ -17,6 +17,7 @@ import { AuditLink } from '../../ui/records/AuditLink.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { ChangeLink } from './ChangeLink.tsx';
 import { RevokeLink } from './RevokeLink.tsx';
 import { isNarrowed, type ShareLinksView } from './share-links-view.ts';
 
@@ -45,9 +46,9 @@ export function ShareLinksScreen({ view, onView }: ShareLinksScreenProps) {
     view,
     onView,
   });
-  const mayRevoke = accessOf(user, 'shared-links').write;
+  const mayWrite = accessOf(user, 'shared-links').write;
   // Readers of the audit log select a link to see its entries.
-  const chooses = mayRevoke || accessOf(user, 'audit').read;
+  const chooses = mayWrite || accessOf(user, 'audit').read;
   const chosen = list.rows.filter(({ id }) => list.table.selection.includes(id));
   const change = (next: Partial<ShareLinksView>): void => onView({ ...view, page: undefined, ...next });
   return (
@@ -81,7 +82,8 @@ export function ShareLinksScreen({ view, onView }: ShareLinksScreenProps) {
       foot={
         chosen.length > 0 ? (
           <>
-            {mayRevoke && <RevokeLink links={chosen} onDone={() => list.table.onSelectionChange([])} />}
+            {mayWrite && <ChangeLink links={chosen} onDone={() => list.table.onSelectionChange([])} />}
+            {mayWrite && <RevokeLink links={chosen} onDone={() => list.table.onSelectionChange([])} />}
             {chosen.length === 1 && <AuditLink about={chosen[0]?.id} />}
           </>
         ) : undefined

@@ -86,6 +86,14 @@ export const GUARDS = {
     passes: ({ reason }) => written(reason),
     sentence: 'Say why not: the client reads it.',
   },
+  linkOfStones: {
+    passes: ({ ofEmail }) => ofEmail === false,
+    sentence: 'The stones of this link are those of a bulk e-mail, and what it shows is not chosen.',
+  },
+  linkRunning: {
+    passes: ({ running }) => running === true,
+    sentence: 'The share link has expired. Make another one.',
+  },
   linkOver: {
     passes: ({ due }) => due === true,
     sentence: 'The share link has not expired yet.',

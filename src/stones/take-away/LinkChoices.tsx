@@ -5,7 +5,7 @@ import {
   LINK_SHOWS,
   SHOWN_LABEL,
   type LinkShows,
-} from '../../domain/stones/share-link.ts';
+} from '../../domain/links/share-link.ts';
 import css from './take-away.module.css';
 
 interface LinkChoicesProps {

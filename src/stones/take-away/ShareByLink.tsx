@@ -1,24 +1,18 @@
-import { Anchor, Button, NumberInput, TextInput } from '@mantine/core';
+import { Anchor, Button, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { components } from '../../api/schema.gen.ts';
 import { useAct } from '../../api/query.ts';
 import { BUSINESS_STATUS, ROLE } from '../../domain/codes.ts';
 import { MESSAGES } from '../../domain/messages.ts';
-import {
-  LINK_DAYS,
-  MOST_LINKED,
-  MOST_LINK_MARKUP,
-  USUALLY_SHOWN,
-  type LinkShows,
-} from '../../domain/stones/share-link.ts';
+import { LINK_DAYS, MOST_LINKED, USUALLY_SHOWN } from '../../domain/links/share-link.ts';
 import { ActionButton, type ActionDecision } from '../../ui/actions/ActionButton.tsx';
 import { day } from '../../ui/format.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import { useUser, type User } from '../../ui/session/session.ts';
 import { ClientPicker, useClient, type Client } from '../actions/ClientPicker.tsx';
 import { isClient } from '../client/client-of.ts';
-import { LinkChoices } from './LinkChoices.tsx';
+import { LinkFields, type LinkChosen } from './LinkFields.tsx';
 import { NotFree } from './NotFree.tsx';
 import css from './take-away.module.css';
 
@@ -34,10 +28,13 @@ export function ShareByLink({ numbers, forClient, opened }: ShareByLinkProps) {
   const own = isClient(user);
   const given = useClient(own ? undefined : forClient);
   const [chosen, setChosen] = useState<Client | null | undefined>(undefined);
-  const [shows, setShows] = useState<LinkShows>(USUALLY_SHOWN);
-  const [markup, setMarkup] = useState<string | number>('');
-  const [days, setDays] = useState<string | number>(LINK_DAYS.usual);
-  const [name, setName] = useState('');
+  const [asked, setAsked] = useState<LinkChosen>({
+    shows: USUALLY_SHOWN,
+    markup: '',
+    name: '',
+    days: LINK_DAYS.usual,
+  });
+  const { shows, markup, name, days } = asked;
   const client = chosen === undefined ? given : chosen;
   const hasPrices = own || client !== null;
   const price = shows.price && hasPrices;
@@ -70,39 +67,7 @@ export function ShareByLink({ numbers, forClient, opened }: ShareByLinkProps) {
       {!own && (
         <ClientPicker value={client} error={undefined} onChange={setChosen} nobody="No client (no prices)" />
       )}
-      <LinkChoices shows={{ ...shows, price }} hasPrices={hasPrices} onShows={setShows} />
-      {price && (
-        <NumberInput
-          label="Markup"
-          description={
-            own
-              ? 'On top of your own prices at the time of viewing'
-              : 'On top of the client’s prices at the time of viewing'
-          }
-          suffix=" %"
-          min={0}
-          max={MOST_LINK_MARKUP}
-          decimalScale={2}
-          placeholder="0 %"
-          value={markup}
-          onChange={setMarkup}
-        />
-      )}
-      <TextInput
-        label="Shown name"
-        description={`Above the stones; ${own ? 'your company' : 'the client’s company, or the house’s name'} if it is empty`}
-        maxLength={120}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      <NumberInput
-        label="Days until it expires"
-        min={LINK_DAYS.least}
-        max={LINK_DAYS.most}
-        allowDecimal={false}
-        value={days}
-        onChange={setDays}
-      />
+      <LinkFields value={asked} hasPrices={hasPrices} own={own} onChange={setAsked} />
       {make.error !== null && (
         <p role="alert" className={css.error}>
           {make.error.message}

@@ -196,6 +196,7 @@ export async function fire(
     case 'MATCH':
     case 'OFFER':
     case 'FULFIL':
+    case 'CHANGE':
     case 'REVOKE':
     case 'SCHEDULE':
     case 'BEGIN':

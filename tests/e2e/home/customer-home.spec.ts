@@ -3,6 +3,7 @@ import { account, freeStones, take } from '../support/lines.ts';
 import { expectNarrow, findingsOn } from '../support/looks.ts';
 import { clientNamed } from '../support/invited.ts';
 import { enter } from '../support/people.ts';
+import { pictureOf } from '../support/pictures.ts';
 import { expect, signIn, test } from '../support/portal.ts';
 
 test('a customer begins with what needs them and what runs, and is led there', async ({ page }) => {
@@ -37,6 +38,41 @@ test('a customer begins with what needs them and what runs, and is led there', a
   await invoice.getByRole('link').click();
   await expect(page).toHaveURL(/\/transaction\/invoice\?search=/);
   await expect(page.getByRole('grid').getByText(sold)).toBeVisible();
+});
+
+test('a pair that is new to a saved search of pairs leads to that search', async ({ page }) => {
+  await enter(page, 'customer@pavilion.test');
+  const customer = await account(page, 'customer@pavilion.test');
+  const others = process.env['E2E_STONES'] ?? '';
+  const { data: found } = await customer.call<{ stockList: { stones: { stock_no: string }[] }[] }>(
+    'POST',
+    '/inventory/matchpair-search',
+    { size: 200 },
+  );
+  // The best pairs, and stones of other specs, are acted on elsewhere.
+  const [first = '', second = ''] =
+    found.stockList
+      .map(({ stones }) => stones.map(({ stock_no: number }) => number))
+      .findLast((numbers) => !numbers.some((number) => others.includes(number))) ?? [];
+  const name = `Earrings ${Date.now()}`;
+  const filters = { stock_numbers: [first, second] };
+  await customer.call('POST', '/inventory/save-search', { name, search_type: 2, filters });
+  // A stone that becomes available again is new.
+  const { lines } = await take(customer, 'hold', { stock_numbers: [first] });
+  const ids = lines.map(({ id }) => id);
+  await customer.call('PUT', '/inventory/new-arrival/release-hold', { ids });
+
+  await page.goto('/customer');
+  const card = page.getByRole('region', { name: 'New to your saved searches' });
+  const pair = card.getByRole('link').filter({ hasText: `${first} + ${second}` });
+  await expect(pair).toContainText(/^Pair: .*score \d.*/);
+  await expect(pair).toContainText(name);
+  expect(await findingsOn(page)).toEqual([]);
+  await expectNarrow(page);
+  await pictureOf(page, 'customer-home');
+  await pair.click();
+  await expect(page).toHaveURL(new RegExp(`/matchpair\\?.*partner_of=${first}`));
+  await expect(page.getByRole('grid', { name: 'Match pairs' }).getByText(second)).toBeVisible();
 });
 
 test('a customer who is new reads what to do first; staff have another screen', async ({ page }) => {

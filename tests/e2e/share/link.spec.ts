@@ -1,15 +1,16 @@
-/** A share link, all its way: made, opened by somebody without a session, revoked, and gone. */
+/** A share link, all its way: made, opened by somebody without a session, changed, and revoked. */
 import { findingsOn } from '../support/looks.ts';
 import { action, freeStones, select } from '../support/lines.ts';
 import { enter } from '../support/people.ts';
+import { pictureOf } from '../support/pictures.ts';
 import { expect, test } from '../support/portal.ts';
 
-test('a customer makes a link, a stranger sees its stones, and nothing once it is revoked', async ({
+test('a customer makes a link, a stranger sees what it shows, and nothing once it is revoked', async ({
   page,
   context,
   browser,
 }) => {
-  const stones = await freeStones(2);
+  const [more = '', ...stones] = await freeStones(3);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await enter(page, 'customer@pavilion.test');
   await page.goto(`/search?stock_numbers=${stones.join(',')}`);
@@ -49,6 +50,26 @@ test('a customer makes a link, a stranger sees its stones, and nothing once it i
   await page.goto(`/shared-links?search=${encodeURIComponent(name)}`);
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('Active');
+  await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Change the link' });
+  await expect(form.getByLabel('Shown name')).toHaveValue(name);
+  await expect(form.getByLabel('Days until it expires')).toHaveValue('7');
+  await expect(form.getByLabel('Markup')).toHaveValue('10 %');
+  for (const number of stones) await expect(form.getByText(number, { exact: true })).toBeVisible();
+  await form.getByRole('combobox', { name: 'Stones' }).or(form.getByLabel('Stones')).first().fill(`${more},`);
+  await form.getByLabel('Prices').uncheck();
+  await form.getByLabel('Table', { exact: true }).check();
+  expect(await findingsOn(page)).toEqual([]);
+  await pictureOf(page, 'change-link');
+  await form.getByRole('button', { name: 'Change the link' }).click();
+  await expect(page.getByText('The link is changed. Its address is the same.')).toBeVisible();
+  await expect(row).toContainText('Table');
+  await stranger.reload();
+  await expect(stranger.getByRole('listitem')).toHaveCount(3);
+  await expect(stranger.getByText(/^USD [\d,]+\.\d\d$/)).toHaveCount(0);
+
+  // Once it is changed, nothing is selected.
   await row.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Revoke' }).click();
   const asks = page.getByRole('dialog', { name: 'Revoke the link' });

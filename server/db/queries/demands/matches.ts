@@ -50,7 +50,10 @@ export async function lockMatched(
   return new Map(rows.map(({ id, ...rest }) => [id, rest]));
 }
 
-/** Pairs per statement. */
+/**
+ * Pairs per statement. What is kept is looked up for each of them: a join would read all matches of
+ * all demands for every batch of stones.
+ */
 const SPAN = 50_000;
 
 /**
@@ -69,10 +72,13 @@ export async function keepMatches(tx: Tx, matches: readonly Match[]): Promise<st
          SELECT m.demand_id, m.stone_id,
                 row_number() OVER (PARTITION BY m.demand_id ORDER BY m.place) AS nth
            FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS m (demand_id, stone_id, place)
-          WHERE NOT EXISTS (SELECT FROM demand_stone d WHERE d.demand_id = m.demand_id AND d.stone_id = m.stone_id)),
+           LEFT JOIN LATERAL (SELECT true AS is_kept FROM demand_stone d
+                               WHERE d.demand_id = m.demand_id AND d.stone_id = m.stone_id LIMIT 1) k ON true
+          WHERE k.is_kept IS NULL),
        before AS (
-         SELECT d.demand_id, count(*) AS count FROM demand_stone d
-          WHERE d.demand_id IN (SELECT demand_id FROM fresh) GROUP BY d.demand_id),
+         SELECT f.demand_id, c.count FROM (SELECT DISTINCT demand_id FROM fresh) f
+          CROSS JOIN LATERAL (SELECT count(*) AS count
+            FROM (SELECT FROM demand_stone d WHERE d.demand_id = f.demand_id LIMIT ${MOST_MATCHED}) d) c),
        kept AS (
          INSERT INTO demand_stone (demand_id, stone_id)
          SELECT f.demand_id, f.stone_id FROM fresh f LEFT JOIN before b USING (demand_id)

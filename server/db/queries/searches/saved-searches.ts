@@ -65,15 +65,16 @@ export const openedAt = (tx: Tx, ids: readonly string[]): Promise<{ id: string; 
     [ids],
   );
 
-/** A person's own normal searches, as stored, the least recently opened first. */
+/** A person's own searches of this kind, as stored, the least recently opened first. */
 export const searchesToWatch = (
   tx: Tx,
   clientId: string,
+  kind: (typeof SEARCH_TYPE)[keyof typeof SEARCH_TYPE],
 ): Promise<{ id: string; name: string; filters: unknown; since: string }[]> =>
   tx.many(
     `SELECT id, name, filters, opened_at::text AS since FROM saved_search
-      WHERE client_id = $1 AND search_type = ${SEARCH_TYPE.normal} ORDER BY opened_at, id`,
-    [clientId],
+      WHERE client_id = $1 AND search_type = $2 ORDER BY opened_at, id`,
+    [clientId, kind],
   );
 
 const OWNER_LOCK = 7401;

@@ -17,7 +17,7 @@ const STONES = `(SELECT count(*)::int FROM (
 export const SHOWS = `jsonb_build_object('image', k.shows_image, 'video', k.shows_video, 'certificate', k.shows_certificate,
   'stock_no', k.shows_stock_no, 'price', k.shows_price, 'facts', k.shows_facts)`;
 const ROW = `k.id, k.shown_name AS name, k.status, ${STONES} AS stones, ${SHOWS} AS shows, k.markup::float8 AS markup,
-  k.views, k.last_viewed_at, k.expires_at, ${WHOSE} AS client, k.created_by_name, k.created_at`;
+  k.views, k.last_viewed_at, k.expires_at, k.bulk_email_id AS email_id, ${WHOSE} AS client, k.created_by_name, k.created_at`;
 const FROM = `share_link k ${PERSON_JOINS('k.owner_id')}`;
 
 interface ShareLinksAsked {
@@ -66,11 +66,22 @@ export function shareLinksListed(asked: ShareLinksAsked): Listed<ListColumn<'lis
 }
 
 /** Undefined if there is no such link that the actor may see. */
-export async function findShareLink(tx: Tx, id: string): Promise<ShareLinkRow | undefined> {
+export const findShareLink = (tx: Tx, id: string): Promise<ShareLinkRow | undefined> =>
+  findRow<ShareLinkRow>(tx, id, ROW);
+
+const NUMBERS = `(SELECT coalesce(array_agg(s.stock_no ORDER BY ls.place), '{}')
+  FROM share_link_stone ls JOIN stone s ON s.id = ls.stone_id WHERE ls.link_id = k.id)`;
+
+/** The same with the numbers of the chosen stones. */
+export const findLinkOfStones = (
+  tx: Tx,
+  id: string,
+): Promise<components['schemas']['ShareLinkOfStones'] | undefined> =>
+  findRow(tx, id, `${ROW}, ${NUMBERS} AS stock_numbers`);
+
+async function findRow<Row extends ShareLinkRow>(tx: Tx, id: string, row: string): Promise<Row | undefined> {
   if (!isUuid(id)) return undefined;
-  return tx.one<ShareLinkRow>(`SELECT ${ROW} FROM ${FROM} WHERE k.id = $1 AND ${seesClient('k.owner_id')}`, [
-    id,
-  ]);
+  return tx.one<Row>(`SELECT ${row} FROM ${FROM} WHERE k.id = $1 AND ${seesClient('k.owner_id')}`, [id]);
 }
 
 export interface LockedShareLink {

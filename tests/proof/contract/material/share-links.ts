@@ -1,9 +1,9 @@
-/** Share links of the first customer, to be revoked. */
+/** Share links of the first customer, to be changed and revoked. */
 import { made } from './maker.ts';
 import type { Source } from './maker.ts';
 
 const AT = '/inventory/share-link';
-const EACH = 8;
+const EACH = 12;
 
 export const SHARE_LINKS = {
   shareLink: {

@@ -1,0 +1,53 @@
+/** The match pairs that are new to one's saved searches of pairs. */
+import { SEARCH_TYPE } from '../../../src/domain/codes.ts';
+import { keptSearch } from '../../../src/domain/stones/kept-search.ts';
+import { rulesOf } from '../../../src/domain/stones/pairs.ts';
+import { filtersFromWire } from '../../../src/domain/stones/search-filters.ts';
+import { searchesToWatch } from '../../db/queries/searches/saved-searches.ts';
+import { stoneRows } from '../../db/queries/stones/stone-row.ts';
+import { newestPairs } from '../../search/recent/new-pairs.ts';
+import type { Handler } from '../handler.ts';
+import { pairOf } from '../pairs/pair-of.ts';
+import { readPairSetting } from '../pairs/pair-rules.ts';
+import { seenBy } from '../searches.ts';
+
+const USUAL_SIZE = 6;
+
+export const listNewPairsToSearches: Handler<'listNewPairsToSearches'> = (
+  { query: { size = USUAL_SIZE } },
+  call,
+) =>
+  call.readMuch(async (tx) => {
+    const [kept, seen, setting] = await Promise.all([
+      searchesToWatch(tx, call.person.id, SEARCH_TYPE.matchPair),
+      seenBy(tx, call.person),
+      readPairSetting(tx),
+    ]);
+    const rules = rulesOf(setting);
+    const searches = kept.map(({ filters, ...search }) => ({ ...search, wire: keptSearch(filters).wire }));
+    const found = await newestPairs(
+      tx,
+      // Like the search of pairs, whatever status was saved.
+      searches.map(({ id, since, wire }) => ({
+        id,
+        since,
+        filters: { ...filtersFromWire(wire), status: [] },
+      })),
+      seen,
+      { rules, most: size },
+    );
+    const ids = found.flatMap(({ first, second }) => [first, second]);
+    const rows = await stoneRows(tx, 'id', ids, seen, seen.prices);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const named = new Map(searches.map(({ id, name, wire }) => [id, { id, name, filters: wire }]));
+    return {
+      data: {
+        stockList: found.flatMap(({ first, second, fits }) =>
+          pairOf(byId.get(first), byId.get(second), rules, null).map((pair) => ({
+            ...pair,
+            saved_searches: fits.flatMap((id) => named.get(id) ?? []),
+          })),
+        ),
+      },
+    };
+  });

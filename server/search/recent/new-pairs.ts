@@ -1,0 +1,101 @@
+/** New pairs of saved searches, found for all searches at once. */
+import { STONE_STATUS } from '../../../src/domain/codes.ts';
+import type { PairRules } from '../../../src/domain/stones/pairs.ts';
+import { parametersOf } from '../../db/fragments/parameter.ts';
+import { inSight } from '../../db/fragments/sight.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { allOf, filterConditions } from '../conditions.ts';
+import type { StoneQuestion } from '../engine.ts';
+import { partnersOf } from '../pairs/match.ts';
+import { nearTo } from '../pairs/near.ts';
+import { CAN_PAIR, pairColumns, tableOfStones, type IdentifiedStone } from '../pairs/table.ts';
+import { newestStones, searchesFitting, type SinceWhen } from './new-stones.ts';
+
+type Seen = Omit<StoneQuestion, 'filters'>;
+
+export interface NewPair {
+  /** The id of the new stone; of two, the newer one's. */
+  first: string;
+  second: string;
+  /** The ids of the searches that it is new for: both stones match, and one of them is new. */
+  fits: string[];
+}
+
+/** New stones whose partners are sought for each pair that is wanted, the newest first. */
+const TRIED = 8;
+
+/**
+ * The `most` newest pairs that fit any of these searches and of which a stone is new, as
+ * `newStones` counts them. Each new stone with its nearest partner; a stone is in one pair at most.
+ * Expects the searches ordered by `since`, oldest first.
+ */
+export async function newestPairs(
+  tx: Tx,
+  searches: readonly SinceWhen[],
+  seen: Seen,
+  { rules, most }: { rules: PairRules; most: number },
+): Promise<NewPair[]> {
+  const fresh = await newestStones(tx, searches, seen, TRIED * most, CAN_PAIR);
+  if (fresh.length === 0) return [];
+  const { table, ids } = await tableOfStones(await stonesNear(tx, fresh, seen, rules), rules);
+  const placeOf = new Map(ids.map((id, place) => [id, place]));
+  const tries = fresh.flatMap(({ id }) => {
+    const place = placeOf.get(id);
+    if (place === undefined) return [];
+    const { second } = partnersOf(table, place, rules);
+    return [{ id, partners: Array.from(second, (at) => ids[at] ?? '') }];
+  });
+  const all = new Set(tries.flatMap(({ id, partners }) => [id, ...partners]));
+  const fitting = await searchesFitting(tx, searches, seen, [...all]);
+  const newFor = new Map(fresh.map(({ id, fits }) => [id, new Set(fits)]));
+  const isNewFor = (search: string, id: string): boolean => newFor.get(id)?.has(search) ?? false;
+  const taken = new Set<string>();
+  const pairs: NewPair[] = [];
+  for (const { id: first, partners } of tries) {
+    if (pairs.length === most) break;
+    if (taken.has(first)) continue;
+    for (const second of partners) {
+      if (taken.has(second)) continue;
+      const both = new Set(fitting.get(second));
+      const fits = (fitting.get(first) ?? []).filter(
+        (search) => both.has(search) && (isNewFor(search, first) || isNewFor(search, second)),
+      );
+      if (fits.length === 0) continue;
+      pairs.push({ first, second, fits });
+      taken.add(first).add(second);
+      break;
+    }
+  }
+  return pairs;
+}
+
+/** The new stones themselves, and in one statement whatever may be a partner of one of them. */
+async function stonesNear(
+  tx: Tx,
+  fresh: readonly { id: string }[],
+  { prices, ...sight }: Seen,
+  rules: PairRules,
+): Promise<IdentifiedStone[]> {
+  const columns = `s.id, ${pairColumns(prices)}`;
+  const stones = await tx.many<IdentifiedStone>(
+    `SELECT ${columns} FROM stone s WHERE s.id = ANY ($1::uuid[])`,
+    [fresh.map(({ id }) => id)],
+  );
+  const values: unknown[] = [];
+  const parameter = parametersOf(values);
+  // In each part, because the index has only listed stones.
+  const seen = [...inSight(sight, 's', parameter), `s.status = ${STONE_STATUS.available}`, ...CAN_PAIR];
+  const near = stones.map((stone) => {
+    const filters = nearTo(stone, rules);
+    const conditions = [
+      ...filterConditions(filters, { prices, asClient: sight.asClient }, parameter).values(),
+    ];
+    if (filters.diamond_type !== null)
+      conditions.unshift(`s.diamond_type = ${parameter(filters.diamond_type)}`);
+    return `SELECT s.id FROM stone s WHERE ${allOf([...conditions, ...seen])}`;
+  });
+  return tx.many<IdentifiedStone>(
+    `SELECT ${columns} FROM stone s JOIN (${near.join(' UNION ')}) near ON near.id = s.id`,
+    values,
+  );
+}

@@ -1,0 +1,76 @@
+/** CHANGE: other stones and choices for a link at the same address. */
+import { changesOfLink, LAST_PLACE, type LinkChoice } from '../../../src/domain/links/share-link-changes.ts';
+import { decide } from '../../../src/machines/decide.ts';
+import {
+  lockChosenLink,
+  storeChoices,
+  storeStones,
+  type ChosenLink,
+  type PlacedStone,
+} from '../../db/queries/share-links/change-link.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { absent } from '../../refusals.ts';
+import { refusedBy } from '../refuse.ts';
+import { actorOf, moveOf, writeMoves, type Doer } from '../write.ts';
+
+export interface Wished extends Omit<LinkChoice, 'numbers' | 'until'> {
+  /** All stones, in display order. */
+  stones: readonly Pick<PlacedStone, 'id' | 'stock_no'>[];
+  /** From now; undefined keeps the end. */
+  days: number | undefined;
+}
+
+/**
+ * `wish` is called with the locked link once the machine has agreed. The history says what was
+ * changed, with the old and the new values. Nothing is written if nothing changes.
+ * @throws Refused 403 role, or an owner whose business is not registered; 404 missing or not the
+ *   actor's; 409 its state
+ */
+export async function changeLink(
+  tx: Tx,
+  doer: Doer,
+  id: string,
+  wish: (link: ChosenLink) => Promise<Wished>,
+): Promise<{ link: ChosenLink; changes: string[] }> {
+  const link = await lockChosenLink(tx, id);
+  if (!link) throw absent();
+  const decision = decide(
+    'shareLink',
+    link.status,
+    { type: 'CHANGE' },
+    {
+      actor: actorOf(doer),
+      ofEmail: link.of_email,
+      running: link.running,
+      clientRole: link.owner_role,
+      businessStatus: link.business_status ?? undefined,
+    },
+  );
+  if (!decision.ok) throw refusedBy(decision.refusal);
+  const { stones, days, ...choices } = await wish(link);
+  const until = await storeChoices(tx, link.id, { ...choices, days });
+  const numbers = stones.map((stone) => stone.stock_no);
+  const before = { ...link, numbers: link.stones.map((stone) => stone.stock_no), until: link.expires_at };
+  const changes = changesOfLink(before, { ...choices, numbers, until });
+  if (changes.length === 0) return { link, changes };
+  const { placed, last } = placesOf(link, stones);
+  await storeStones(tx, link.id, placed, last);
+  const move = moveOf('shareLink', link.id, link.owner_id, decision);
+  writeMoves(tx, doer, [{ ...move, reason: changes.join('; ') }]);
+  return { link, changes };
+}
+
+/**
+ * Stones that stay keep their places, and freed ones are not given to others, because open pages
+ * name files by place. If the places run out, all are numbered anew.
+ */
+function placesOf(
+  { stones: before, last_place: highest }: ChosenLink,
+  now: Wished['stones'],
+): { placed: { id: string; place: number }[]; last: number } {
+  const places = new Map(before.map(({ id, place }) => [id, place]));
+  let last = highest;
+  const placed = now.map(({ id }) => ({ id, place: places.get(id) ?? ++last }));
+  if (last <= LAST_PLACE) return { placed, last };
+  return { placed: now.map(({ id }, index) => ({ id, place: index + 1 })), last: now.length };
+}

@@ -1,0 +1,46 @@
+/** What was changed of a share link, in words for its history. */
+import { FACT_LABEL, LINK_SHOWS, SHOWN_LABEL, type LinkShows } from './share-link.ts';
+
+/** The highest place of a stone in its link. */
+export const LAST_PLACE = 500;
+
+export interface LinkChoice {
+  name: string;
+  shows: LinkShows;
+  /** Percent. */
+  markup: number;
+  /** Stock numbers. */
+  numbers: readonly string[];
+  /** When it expires, as PostgreSQL writes it. */
+  until: string;
+}
+
+/** `Shown name: A → B`, `Stones: + PV1, - PV2`, one for each part that differs. */
+export function changesOfLink(before: LinkChoice, now: LinkChoice): string[] {
+  const added = now.numbers.filter((number) => !before.numbers.includes(number));
+  const removed = before.numbers.filter((number) => !now.numbers.includes(number));
+  const stones = [...added.map((number) => `+ ${number}`), ...removed.map((number) => `- ${number}`)];
+  return [
+    ...changed('Shown name', before.name, now.name),
+    ...LINK_SHOWS.flatMap((kind) =>
+      changed(SHOWN_LABEL[kind], shownOrNot(before.shows[kind]), shownOrNot(now.shows[kind])),
+    ),
+    ...changed('Facts', factsOf(before), factsOf(now)),
+    ...changed('Markup', `${before.markup}%`, `${now.markup}%`),
+    ...changed('Expires', minuteOf(before.until), minuteOf(now.until)),
+    // Last, because a long history entry is cut.
+    ...(stones.length === 0 ? [] : [`Stones: ${stones.join(', ')}`]),
+  ];
+}
+
+const changed = (part: string, before: string, now: string): string[] =>
+  before === now ? [] : [`${part}: ${before} → ${now}`];
+
+const shownOrNot = (shown: boolean): string => (shown ? 'shown' : 'not shown');
+
+const factsOf = ({ shows }: LinkChoice): string =>
+  shows.facts.length === 0 ? 'none' : shows.facts.map((fact) => FACT_LABEL[fact]).join(', ');
+
+/** `2026-12-01 09:30 UTC` */
+const minuteOf = (time: string): string =>
+  `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { AnswerOf } from '../../api/client.ts';
+import type { ApiError } from '../../api/errors.ts';
+import { q } from '../../api/query.ts';
+import { BUSINESS_STATUS, ROLE } from '../../domain/codes.ts';
+import { decide } from '../../machines/decide.ts';
+import { isClient } from '../../stones/client/client-of.ts';
+import { ActionButton, type ActionDecision } from '../../ui/actions/ActionButton.tsx';
+import { granted } from '../../ui/actions/granted.ts';
+import { toast } from '../../ui/notices/toast.ts';
+import { actorOf, useUser, type User } from '../../ui/session/session.ts';
+import { ChangeLinkDrawer } from './ChangeLinkDrawer.tsx';
+import type { ShareLink } from './RevokeLink.tsx';
+
+interface ChangeLinkProps {
+  links: readonly ShareLink[];
+  onDone: () => void;
+}
+
+/** Changes the stones and choices of the selected link. */
+export function ChangeLink({ links, onDone }: ChangeLinkProps) {
+  const user = useUser();
+  const [asks, setAsks] = useState(false);
+  const [one] = links;
+  if (one === undefined) return null;
+  return (
+    <>
+      <ActionButton variant="default" decision={decisionFor(user, links)} onClick={() => setAsks(true)}>
+        Change
+      </ActionButton>
+      {asks && (
+        <Loaded
+          id={one.id}
+          onClose={() => setAsks(false)}
+          onDone={() => {
+            setAsks(false);
+            onDone();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface LoadedProps {
+  id: string;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** The drawer, once the link is read with its stones. */
+function Loaded({ id, onClose, onDone }: LoadedProps) {
+  const own = isClient(useUser());
+  const { data, error } = useQuery<AnswerOf<'getShareLink'>, ApiError>({
+    ...q<'getShareLink'>('getShareLink', { path: { id } }),
+    // Not what it was when the drawer was last opened.
+    gcTime: 0,
+  });
+  useEffect(() => {
+    if (error === null) return;
+    toast.failed(error.message);
+    onClose();
+  }, [error, onClose]);
+  return data === undefined ? null : (
+    <ChangeLinkDrawer link={data} own={own} onClose={onClose} onDone={onDone} />
+  );
+}
+
+/** Yes, or the refusal in the server's words. */
+function decisionFor(user: User, [one, ...more]: readonly ShareLink[]): ActionDecision {
+  if (one === undefined || more.length > 0)
+    return { ok: false, refusal: { sentence: 'Select one link. Links are changed one at a time.' } };
+  const decision = decide(
+    'shareLink',
+    one.status,
+    { type: 'CHANGE' },
+    {
+      actor: actorOf(user),
+      ofEmail: one.email_id !== null,
+      running: Date.parse(one.expires_at) > Date.now(),
+      clientRole: one.client.role_id ?? ROLE.customer,
+      // Of others the server knows.
+      businessStatus: isClient(user) ? user.business_details?.status : BUSINESS_STATUS.registered,
+    },
+  );
+  return decision.ok ? granted(user, 'shared-links') : decision;
+}

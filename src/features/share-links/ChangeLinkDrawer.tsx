@@ -1,0 +1,88 @@
+import { TagsInput } from '@mantine/core';
+import { useState } from 'react';
+import { useAct } from '../../api/query.ts';
+import type { AnswerOf } from '../../api/client.ts';
+import { CLIENT_ROLES } from '../../domain/codes.ts';
+import { LINK_DAYS, MOST_LINKED } from '../../domain/links/share-link.ts';
+import { LinkFields, type LinkChosen } from '../../stones/take-away/LinkFields.tsx';
+import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
+import { toast } from '../../ui/notices/toast.ts';
+
+interface ChangeLinkDrawerProps {
+  link: AnswerOf<'getShareLink'>;
+  own: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+const DAY_MS = 86_400_000;
+const daysLeft = (until: string): number =>
+  Math.min(LINK_DAYS.most, Math.max(LINK_DAYS.least, Math.ceil((Date.parse(until) - Date.now()) / DAY_MS)));
+
+/** The fields of making a link, filled with what the link has. */
+export function ChangeLinkDrawer({ link, own, onClose, onDone }: ChangeLinkDrawerProps) {
+  const [numbers, setNumbers] = useState(link.stock_numbers);
+  const [before] = useState<LinkChosen>(() => ({
+    shows: link.shows,
+    markup: link.markup === 0 ? '' : link.markup,
+    name: link.name,
+    days: daysLeft(link.expires_at),
+  }));
+  const [asked, setAsked] = useState(before);
+  const hasPrices = link.client.role_id !== undefined && CLIENT_ROLES.includes(link.client.role_id);
+  const change = useAct('changeShareLink', {
+    invalidates: ['listShareLinks'],
+    onSuccess: ({ message }) => {
+      toast.done(message);
+      onDone();
+    },
+  });
+  const { shows, markup, name, days } = asked;
+  const price = shows.price && hasPrices;
+  return (
+    <DrawerForm
+      opened
+      onClose={onClose}
+      title="Change the link"
+      lead="Everybody who has the link sees the change at once, at the same address."
+      submit="Change the link"
+      busy={change.isPending}
+      error={change.error}
+      onSubmit={() =>
+        change.mutate({
+          path: { id: link.id },
+          data: {
+            stock_numbers: numbers,
+            name: name.trim(),
+            ...shows,
+            price,
+            ...(price ? { markup: Number(markup) } : {}),
+            // The hour of the end stays, unless somebody chooses other days.
+            ...(days === before.days || days === '' ? {} : { days: Number(days) }),
+          },
+        })
+      }
+    >
+      <TagsInput
+        label="Stones"
+        description={`Up to ${MOST_LINKED} stock numbers; new ones are shown after the others`}
+        placeholder="Add a number"
+        splitChars={[',', ' ']}
+        maxTags={MOST_LINKED}
+        value={numbers}
+        // A pasted list arrives as a single value.
+        onChange={(next) =>
+          setNumbers([
+            ...new Set(
+              next
+                .flatMap((one) => one.split(/[,\s]+/))
+                .filter(Boolean)
+                .map((one) => one.toUpperCase()),
+            ),
+          ])
+        }
+      />
+      <LinkFields value={asked} hasPrices={hasPrices} own={own} onChange={setAsked} />
+    </DrawerForm>
+  );
+}
