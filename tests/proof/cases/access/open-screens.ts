@@ -4,12 +4,11 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { ROLE } from '../../../../src/domain/codes.ts';
-import type { News } from '../../../../src/domain/live/news.ts';
-import { openScreen, type OpenScreen } from '../../../live/support/open-screen.ts';
 import { take } from '../../../support/prices.ts';
 import { until } from '../../../support/wait.ts';
 import type { House, Stone } from '../../house.ts';
 import type { ProofCase, Verdict } from '../../proof-case.ts';
+import { ScreenFollower, StockFollower, type Follower } from './followers.ts';
 import { Clock } from './timely.ts';
 
 const ROUNDS = { short: 25, long: 200 };
@@ -17,10 +16,13 @@ const FAULTS = {
   everybody: 'a stream that tells a client what the house is told',
   forgets: 'a screen that forgets where it was when it breaks off',
   late: 'a look that comes too late',
+  anew: 'a copy of the stock that begins anew at each process',
 };
 /** Whoever was not told by then is told no more. */
 const MOST_MS = 10_000;
 const SEEN_SHAPE = 'ROUND';
+/** Whose records they are, only their client and the house may know. */
+const OTHERS = ['hold', 'enquiry'];
 
 export const openScreens: ProofCase = {
   id: 'T20b',
@@ -30,56 +32,6 @@ export const openScreens: ProofCase = {
   run: (house, { long, fault }) => followAlong(house, ROUNDS[long ? 'long' : 'short'], fault),
 };
 
-/** Somebody with one screen after another. */
-class Follower {
-  readonly name: string;
-  readonly sees: (shape: string) => boolean;
-  /** Workflows of which they have no record. */
-  readonly strange: readonly string[];
-  readonly news: News[] = [];
-  #screen: OpenScreen | null = null;
-  readonly #token: string;
-  readonly #forgets: boolean;
-
-  constructor(
-    name: string,
-    token: string,
-    sees: Follower['sees'],
-    strange: readonly string[],
-    forgets: boolean,
-  ) {
-    this.name = name;
-    this.sees = sees;
-    this.strange = strange;
-    this.#token = token;
-    this.#forgets = forgets;
-  }
-
-  async open(url: string): Promise<void> {
-    const before = this.#screen;
-    before?.close();
-    this.#keep();
-    const cursor = before === null || this.#forgets ? {} : { cursor: before.cursor() };
-    this.#screen = await openScreen(url, this.#token, { seconds: 600, ...cursor });
-    // The beginning without a cursor says nothing of what happened.
-    if (!('cursor' in cursor)) this.#screen.news.shift();
-  }
-
-  /** All that they were told so far. */
-  told(): News[] {
-    return [...this.news, ...(this.#screen?.news ?? [])];
-  }
-
-  close(): void {
-    this.#screen?.close();
-    this.#keep();
-  }
-
-  #keep(): void {
-    this.news.push(...(this.#screen?.news.splice(0) ?? []));
-  }
-}
-
 async function followAlong(house: House, rounds: number, fault: string | null): Promise<Verdict> {
   const admin = await house.member('admin@pavilion.test');
   const [one, other] = await house.people(2, ROLE.apiClient);
@@ -87,34 +39,53 @@ async function followAlong(house: House, rounds: number, fault: string | null): 
   const restrict = (shape: string) =>
     admin.api.send('PUT', `/customer/inventory-settings/${other.id}`, { shape: [shape] });
   await restrict(SEEN_SHAPE);
+  const [customer] = await house.people(1, ROLE.customer);
+  const [guest] = await house.people(1, ROLE.guest);
+  const [associate] = await house.people(1, ROLE.associate);
+  if (!customer || !guest || !associate) throw new Error('There is one of each.');
+  const quality = await house.member('qc@pavilion.test');
   const forgets = fault === FAULTS.forgets;
-  const token = async (id: string): Promise<string> => house.session(id);
-  const theHouse = new Follower('the house', await token(admin.id), () => true, [], forgets);
-  const first = new Follower('a client', await token(one.id), () => true, ['enquiry'], forgets);
-  const second = new Follower(
+  const screen = async (
+    name: string,
+    { id }: { id: string },
+    strange: readonly string[] = [],
+    sees: Follower['sees'] = () => true,
+  ): Promise<ScreenFollower> => new ScreenFollower(name, await house.session(id), sees, strange, forgets);
+  const first = await screen('a client', one, ['enquiry']);
+  const second = await screen(
     'a client with restricted access',
-    await token(fault === FAULTS.everybody ? admin.id : other.id),
-    (shape) => shape === SEEN_SHAPE,
+    fault === FAULTS.everybody ? admin : other,
     ['hold'],
-    forgets,
+    (shape) => shape === SEEN_SHAPE,
   );
-  const followers = [theHouse, first, second];
+  const third = await screen('a customer', customer, OTHERS);
+  const screens = [
+    await screen('the house', admin),
+    first,
+    second,
+    third,
+    await screen('a guest', guest, OTHERS),
+    await screen('an associate of other clients', associate, OTHERS),
+    await screen('quality control', quality),
+  ];
+  const shop = new StockFollower('a shop', await house.session(one.id), fault === FAULTS.anew);
+  const followers: Follower[] = [...screens, shop];
   const urlOf = (round: number, index: number): string =>
     house.urls[(round + index) % house.urls.length] ?? '';
   const changed = new Map<string, string>();
   const changes: Changed[] = [];
-  const clock = new Clock(followers, fault === FAULTS.late);
+  const clock = new Clock(screens, fault === FAULTS.late);
   try {
     await Promise.all(followers.map((follower, index) => follower.open(urlOf(0, index))));
     for (let round = 1; round <= rounds; round++) {
       changes.push(...(await aRound(house, { holds: one.id, enquires: other.id }, admin.api)));
       for (const { id, shape } of changes) changed.set(id, shape);
-      const breaks = followers[round % followers.length];
-      await breaks?.open(urlOf(round, 0));
+      const breaks = screens[round % screens.length];
+      await Promise.all([breaks, shop].map((follower) => follower?.open(urlOf(round, 0))));
       await pause(Math.random() * 300);
     }
     for (let waited = 0; waited < MOST_MS && missing(followers, changed).length > 0; waited += 250)
-      await pause(250);
+      await Promise.all([pause(250), shop.open(urlOf(rounds, 0))]);
     const times = clock.judge(changes);
     const complaints = [...missing(followers, changed), ...beyond(followers, changed), ...times.complaints];
     const restarts = followers.filter((follower) => follower.told().some(({ stones }) => stones === null));
@@ -123,7 +94,16 @@ async function followAlong(house: House, rounds: number, fault: string | null): 
     const isTold = (follower: Follower): boolean => follower.told().some(({ stones }) => stones === null);
     if (fault === null) await until('a new beginning', () => isTold(second));
     if (!isTold(second)) complaints.push('whose access changed was not told to begin again');
-    if (isTold(first)) complaints.push('another was told to begin again');
+    await shop.open(urlOf(rounds, 1));
+    const others = followers.filter((follower) => follower !== second);
+    complaints.push(...others.filter(isTold).map(({ name }) => `${name} was told to begin again, too`));
+    await house.look(
+      `INSERT INTO markup (id, client_id, percent, changed_by) VALUES (gen_random_uuid(), $1, 7, 'Proof')`,
+      [customer.id],
+    );
+    if (fault === null) await until('new prices', () => isTold(third));
+    if (!isTold(third)) complaints.push('whose prices changed was not told to begin again');
+    if (isTold(first)) complaints.push('another was told to begin again for prices that are not theirs');
     const told = followers.map((follower) => follower.told().length);
     return {
       figure: `${changed.size} stones, ${rounds} breaks, ${told.join(' + ')} events, ${times.figure}, ${complaints.length} complaints`,
