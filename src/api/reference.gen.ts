@@ -39587,7 +39587,7 @@ export const REFERENCE: Reference = {
    "types": [
     "array"
    ],
-   "limits": "at most 3 items",
+   "limits": "1 to 3 items",
    "items": {
     "ref": "AskKind"
    }
