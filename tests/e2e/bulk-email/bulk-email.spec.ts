@@ -65,11 +65,20 @@ test('an administrator writes an e-mail, a client who agreed gets it, and unsubs
   await expect(row).toContainText('Yes');
   await pictureOf(page, 'bulk-email-recipients');
 
+  await expect(page.getByText('The test shows no prices.', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Send a test to me' }).click();
   await expect(page.getByText('A test goes to admin@pavilion.test.')).toBeVisible();
   await page.getByRole('tab', { name: 'Diamonds' }).click();
   for (const number of numbers) await expect(page.getByRole('row').filter({ hasText: number })).toBeVisible();
   await pictureOf(page, 'bulk-email-diamonds');
+  await page.goto(`/bulk-email/${id}?tab=stones&client=${client.id}`);
+  await expect(page.getByText(/^The test shows the diamonds and prices of /)).toBeVisible();
+  await pictureOf(page, 'bulk-email-client');
+  const [asked] = await Promise.all([
+    page.waitForRequest(`**/bulk-email/${id}/test`),
+    page.getByRole('button', { name: 'Send a test to me' }).click(),
+  ]);
+  expect(asked.postDataJSON()).toEqual({ data: { user_id: client.id } });
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send to 1 client' }).click();
   await expect(page.getByText(/^Sent to 1 of 1 client/)).toBeVisible();
