@@ -22884,7 +22884,7 @@ export const REFERENCE: Reference = {
    "path": "/bulk-email",
    "tag": "bulk-email",
    "summary": "Change an e-mail that has not been sent",
-   "about": "Replaces the whole e-mail. Without `send_at` and `schedule` it becomes a draft again. An e-mail that is being sent, was\nsent or was stopped cannot be changed: 409.",
+   "about": "Replaces the whole e-mail. Without `send_at` and `schedule` it becomes a draft again. A stopped e-mail\ncan be changed for those who have not got it yet. One that is being sent or was sent cannot be changed: 409.",
    "roles": [
     1
    ],
@@ -40164,7 +40164,7 @@ export const REFERENCE: Reference = {
    "types": [
     "array"
    ],
-   "limits": "at most 3 items",
+   "limits": "1 to 3 items",
    "items": {
     "ref": "AskKind"
    }

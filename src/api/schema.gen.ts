@@ -6151,8 +6151,8 @@ export interface paths {
         get: operations["listBulkEmails"];
         /**
          * Change an e-mail that has not been sent
-         * @description Replaces the whole e-mail. Without `send_at` and `schedule` it becomes a draft again. An e-mail that is being sent, was
-         *     sent or was stopped cannot be changed: 409.
+         * @description Replaces the whole e-mail. Without `send_at` and `schedule` it becomes a draft again. A stopped e-mail
+         *     can be changed for those who have not got it yet. One that is being sent or was sent cannot be changed: 409.
          */
         put: operations["updateBulkEmail"];
         /**

@@ -257,6 +257,25 @@ test('the audit log is searched and filtered, without loading the diagrams’ co
   expect(stone).not.toBe('');
 });
 
+test('settings and papers lead to who changed them', async ({ page }) => {
+  await enter(page, 'admin@pavilion.test');
+  const customer = await account(page, 'customer@pavilion.test');
+  const settings = '/settings/system-settings';
+  for (const [address, entries] of [
+    [`${settings}/maintenance`, 'operation=announceMaintenance'],
+    [`${settings}/freshness`, 'operation=setFreshness'],
+    [`/client/${customer.id}?tab=inventory-access`, 'operation=setInventoryAccess'],
+    [`${settings}/role-permission`, 'operation=updatePermissions'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.locator(`a[href*="${entries}"]`)).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Entries in the audit log' }).click();
+  await expect(page).toHaveURL(/audit-logs.*operation=updatePermissions/);
+  await page.goto(`/client/${customer.id}?tab=kyc`);
+  await expect(page.getByRole('link', { name: 'Entries in the audit log' })).toHaveCount(2);
+});
+
 test('a client’s page leads to what was changed of them, into what, and by whom', async ({ page }) => {
   const admin = await account(page, 'admin@pavilion.test');
   const email = `${crypto.randomUUID()}@audit.test`;

@@ -12,6 +12,7 @@ import { readView } from '../../src/features/transactions/transactions-view.ts';
 import { filtersToWire } from '../../src/domain/stones/search-filters.ts';
 import { viewOf } from '../../src/stones/search-view.ts';
 import { fillHouse, shuffleDays } from '../dashboard/support/days.ts';
+import { randomSeed } from '../dashboard/support/seeds.ts';
 import { tamperWith } from '../proof/tamper.ts';
 import type { Api } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
@@ -119,7 +120,7 @@ const BY = {
   shape: `(SELECT s.shape FROM stone s WHERE s.id = l.stone_id)`,
 };
 
-describe.each([21, 22, 23])('on the days of seed %i', (seed) => {
+describe.each([21, 22, 23, randomSeed()])('on the days of seed %i', (seed) => {
   beforeAll(() => shuffleDays(server, seed));
 
   test.each(VIEWERS)('sales by each kind for $email', async ({ email, sees }) => {

@@ -164,6 +164,11 @@ describe('refused without any change', () => {
     expect((await ask(people[4].api, [stone], [inspection])).status).toBe(200);
   });
 
+  it('asking for nothing, with or without words: it would be an enquiry without a task', async () => {
+    for (const more of [{}, { message: 'Is it clean?' }])
+      await refused(ask(people[4].api, [next()], [], more), 400, /at least|asks_for/i);
+  });
+
   it('two at once: one of them', async () => {
     const stone = next();
     const both = await Promise.all([1, 2].map(() => ask(people[4].api, [stone], [inspection])));

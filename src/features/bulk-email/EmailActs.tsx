@@ -10,12 +10,19 @@ import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
 import { plural } from '../../ui/format.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import { useUser } from '../../ui/session/session.ts';
+import { TestShows } from './TestShows.tsx';
 import { CHANGED, isUnderWay, mayMove, type BulkEmail } from './bulk-email.ts';
 
 const EmailForm = lazy(() => import('./form/EmailForm.tsx'));
 
+interface EmailActsProps {
+  email: BulkEmail;
+  /** The client whose diamonds and prices a test shows; without one it shows no prices. */
+  client?: string | undefined;
+}
+
 /** The actions on an e-mail: test, send, stop, edit or delete it. */
-export function EmailActs({ email }: { email: BulkEmail }) {
+export function EmailActs({ email, client }: EmailActsProps) {
   const user = useUser();
   const navigate = useNavigate();
   const [open, setOpen] = useState<'change' | 'send' | 'delete' | null>(null);
@@ -73,10 +80,11 @@ export function EmailActs({ email }: { email: BulkEmail }) {
         variant="default"
         decision={granted(user, 'bulk-email')}
         loading={test.isPending}
-        onClick={() => test.mutate({ path, data: {} })}
+        onClick={() => test.mutate({ path, data: { user_id: client } })}
       >
         Send a test to me
       </ActionButton>
+      <TestShows client={client} />
       <ActionButton decision={mayMove(user, 'BEGIN', email)} onClick={() => setOpen('send')}>
         {email.unfinished ? 'Continue' : 'Send'}
       </ActionButton>

@@ -17,7 +17,7 @@ export function EmailStones({ email, view, onView, lead, tabs }: EmailTabProps) 
       title={email.subject}
       lead={lead}
       {...tabs}
-      actions={<EmailActs email={email} />}
+      actions={<EmailActs email={email} client={view.client} />}
       choice={
         <ClientSelect
           value={view.client}

@@ -2,7 +2,6 @@ import { MultiSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { components } from '../../api/schema.gen.ts';
-import type { DataOf } from '../../api/client.ts';
 import { ATTRIBUTES } from '../../domain/attributes/attributes.ts';
 import { count, day, plural, timeZone } from '../../ui/format.ts';
 import { ClientSelect } from '../../ui/forms/ClientSelect.tsx';
@@ -10,7 +9,7 @@ import type { Bar } from '../../ui/charts/bar.ts';
 import { Bars } from '../../ui/charts/Bars.tsx';
 import type { Leads } from '../../ui/home/HomeCard.tsx';
 import type { ActivityView } from './activity/activity-view.ts';
-import { useSearches } from './asked.ts';
+import { useSearches, type SearchesAsked as Asked } from './asked.ts';
 import { Card } from './Card.tsx';
 import css from './dashboard.module.css';
 import { DAYS_BY_PERSON } from './days-by-person.ts';
@@ -18,7 +17,6 @@ import { FIRST_PERIOD, type Period } from './dashboard-view.ts';
 import { PeriodSelect } from './PeriodSelect.tsx';
 import { parts } from './parts.ts';
 
-type Asked = Omit<DataOf<'filterSearchesByDay'>, 'filter' | 'time_zone'>;
 type Searches = components['schemas']['SearchesByDay'];
 
 const CHOSEN = ['shape', 'color', 'clarity'] as const;

@@ -56,14 +56,21 @@ export const useFunnel = (days: Period) =>
 
 /** The periods as the contract names them. */
 const FILTERS = { 1: 'today', 7: 'week', 30: 'month', 90: 'quarter', 365: 'year' } as const;
-export const useSearches = (
-  asked: Omit<DataOf<'filterSearchesByDay'>, 'filter' | 'time_zone'>,
-  days: Period,
-) =>
-  useFigures<'filterSearchesByDay'>(
+export type SearchesAsked = Omit<DataOf<'filterSearchesByDay'>, 'filter' | 'time_zone'>;
+/** Nothing is chosen, or no longer. */
+const isOpen = (asked: SearchesAsked): boolean =>
+  Object.values(asked).every((chosen) => chosen === undefined || chosen.length === 0);
+
+/** All searches, or those that asked for what is chosen. */
+export function useSearches(asked: SearchesAsked, days: Period) {
+  const of = { filter: FILTERS[days], time_zone: timeZone() };
+  return useFigures<'filterSearchesByDay'>(
     'dashboard',
-    q('filterSearchesByDay', { data: { ...asked, filter: FILTERS[days], time_zone: timeZone() } }),
+    isOpen(asked)
+      ? q('getSearchesByDay', { query: of })
+      : q('filterSearchesByDay', { data: { ...asked, ...of } }),
   );
+}
 export const usePresence = () => useFigures<'getLiveUserCount'>('account', q('getLiveUserCount'));
 /** The dashboard shows the first five. (Specification, section 9.) */
 export const useAuditLogs = () =>

@@ -4,6 +4,7 @@ import type { AnswerOf } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { q } from '../../api/query.ts';
 import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
+import { AuditLink } from '../../ui/records/AuditLink.tsx';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import css from './freshness.module.css';
 import { FreshnessForm } from './FreshnessForm.tsx';
@@ -20,7 +21,7 @@ export function FreshnessSetting() {
         <h1>Freshness</h1>
         <p className={css.quiet}>
           A stone is confirmed each time its provider’s sheet lists it. Stones unconfirmed for 24 hours are
-          flagged everywhere.
+          flagged everywhere. <AuditLink operation="setFreshness" />
         </p>
       </header>
       {error !== null ? (

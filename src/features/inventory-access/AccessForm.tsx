@@ -8,6 +8,7 @@ import { DIAMOND_TYPE_OPTIONS, STONE_TYPE_OPTIONS } from '../../domain/stones/ki
 import { count, dateTime } from '../../ui/format.ts';
 import { SavedForm } from '../../ui/forms/SavedForm.tsx';
 import { toast } from '../../ui/notices/toast.ts';
+import { AuditLink } from '../../ui/records/AuditLink.tsx';
 import { AccessChoices } from './AccessChoices.tsx';
 import {
   accessIn,
@@ -66,7 +67,7 @@ export function AccessForm({ clientId, kept, readOnly }: AccessFormProps) {
         )
       }
     >
-      <Summary kept={kept} />
+      <Summary clientId={clientId} kept={kept} />
       <div className={css.pair}>
         <AccessChoices
           label="Diamond type"
@@ -125,7 +126,7 @@ export function AccessForm({ clientId, kept, readOnly }: AccessFormProps) {
   );
 }
 
-function Summary({ kept }: { kept: KeptAccess }) {
+function Summary({ clientId, kept }: { clientId: string; kept: KeptAccess }) {
   return (
     <div className={css.summary} role="status">
       <p>
@@ -143,7 +144,8 @@ function Summary({ kept }: { kept: KeptAccess }) {
         A filter left empty shows everything. Stones left out never appear in their searches, and cannot be
         taken or asked about. Stones they already have stay theirs.
         {kept.changed_by !== null &&
-          ` Last set by ${kept.changed_by}${kept.changed_at === null ? '' : `, ${dateTime(kept.changed_at)}`}.`}
+          ` Last set by ${kept.changed_by}${kept.changed_at === null ? '' : `, ${dateTime(kept.changed_at)}`}.`}{' '}
+        <AuditLink operation="setInventoryAccess" about={clientId} />
       </p>
     </div>
   );

@@ -5,6 +5,7 @@ import { KYC_STATUS } from '../../domain/codes.ts';
 import type { DocumentCategory } from '../../domain/codes.ts';
 import { statusLabel } from '../../machines/workflows.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
+import { AuditLink } from '../../ui/records/AuditLink.tsx';
 import { accessOf, type User } from '../../ui/session/session.ts';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { HandIn } from './HandIn.tsx';
@@ -61,6 +62,7 @@ export function KycReview({ client, user }: KycReviewProps) {
             <PaperTrail document={document} />
           </>
         )}
+        <AuditLink about={business.id} />
         <StaffHandIn key={category} client={client} business={business} category={category} user={user} />
         {document !== null && (
           <Verdict

@@ -20,6 +20,9 @@ export interface Scanning {
 
 export const NOTHING: Scanning = { lines: [], last: null };
 
+/** The most that the contract receives or sells at once. */
+export const MOST_AT_ONCE = 500;
+
 const next = ({ last }: Scanning): number => (last?.place ?? 0) + 1;
 
 /** Adds the stones of the server's answer, unless they are there already. */
@@ -28,12 +31,20 @@ export function withScan(before: Scanning, { code, says, lines }: Scanned): Scan
   const fresh = lines.filter(({ id }) => !known.has(id));
   if (says !== null) return refused(before, says);
   if (fresh.length === 0) return refused(before, `${code} was scanned before.`);
+  if (fresh.length + before.lines.length > MOST_AT_ONCE) return refused(before, tooMany(before, code, fresh));
   const [first] = fresh;
   const words =
     fresh.length === 1 && first
       ? `${first.stock_no} is here.`
       : `${counted(fresh.length, 'stone')} of ${code} are here.`;
   return { lines: [...fresh, ...before.lines], last: { place: next(before), is: 'taken', says: words } };
+}
+
+function tooMany({ lines }: Scanning, code: string, fresh: readonly ScannedLine[]): string {
+  const most = `at most ${counted(MOST_AT_ONCE, 'stone')} are received at once`;
+  return lines.length === 0
+    ? `${counted(fresh.length, 'stone')} of ${code}, but ${most}. Scan its stones instead.`
+    : `${code} is left out: ${most}. Receive these first, then scan it again.`;
 }
 
 export const refused = (before: Scanning, says: string): Scanning => ({

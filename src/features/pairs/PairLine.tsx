@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { money } from '../../ui/format.ts';
+import { AuditLink } from '../../ui/records/AuditLink.tsx';
 import { inWords, isSaved, numbersOf, type PairRow } from './pair.ts';
 import css from './pairs.module.css';
 
@@ -48,6 +49,7 @@ export function PairLine({ pair, mayWrite, onSave, onRemove, onPartners }: PairL
           Remove
         </Button>
       )}
+      {isSaved(pair) && <AuditLink about={pair.id} row={numbers.join(' and ')} />}
       {isSaved(pair) && pair.note !== null && <span className={css.gone}>{pair.note}</span>}
       {onPartners !== undefined && (
         <span className={css.others}>

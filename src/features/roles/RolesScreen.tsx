@@ -8,6 +8,7 @@ import { ROLE, ROLE_NAME } from '../../domain/codes.ts';
 import { ROLES_PERMISSION, SELECTED_ROLE } from '../../domain/permissions.ts';
 import { count } from '../../ui/format.ts';
 import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
+import { AuditLink } from '../../ui/records/AuditLink.tsx';
 import { codeIn } from '../../ui/records/url-params.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import type { Kept } from './draft.ts';
@@ -42,7 +43,8 @@ export function RolesScreen({ view, onView }: RolesScreenProps) {
       <h1>Roles and permissions</h1>
       <p className={css.lead}>
         What each role may read and change, and what is different for one person. A dash marks what a role can
-        never be given. Changes hold from the next request on.
+        never be given. Changes hold from the next request on.{' '}
+        <AuditLink operation="updatePermissions" about={view.person} />
       </p>
       <div className={css.pickers} role="group" aria-label="Whose permissions">
         <Select

@@ -8,6 +8,7 @@ import { isUnderWay } from '../../domain/sheets/upload-states.ts';
 import { dateTime } from '../../ui/format.ts';
 import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
+import { AuditLink } from '../../ui/records/AuditLink.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { toneOf } from '../../ui/notices/tone.ts';
 import { ImportFailed } from './upload/ImportFailed.tsx';
@@ -75,7 +76,8 @@ export function UploadPage(props: UploadPageProps) {
           </button>
           <span className={css.fileFacts}>
             {`${fileSize(upload.size_bytes ?? 0)} · uploaded ${dateTime(upload.created_at)}`}
-          </span>
+          </span>{' '}
+          <AuditLink about={upload.id} />
         </p>
       </header>
       {step(upload, props, kept.table === table ? kept.choices : NO_CHOICES, (choices) =>

@@ -6,6 +6,7 @@ import { q, useAct } from '../../api/query.ts';
 import { SavedForm } from '../../ui/forms/SavedForm.tsx';
 import { dateTime } from '../../ui/format.ts';
 import { toast } from '../../ui/notices/toast.ts';
+import { AuditLink } from '../../ui/records/AuditLink.tsx';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import { SettingState } from './SettingState.tsx';
 import { useSetting } from './use-setting.ts';
@@ -87,7 +88,8 @@ function MaintenanceForm({ kept }: { kept: Kept }) {
         <h1>Maintenance</h1>
         <p className={css.lead}>
           {stateOf(kept)} While it lasts, everybody can sign in and read, but nothing can be changed. People
-          are told on every screen as soon as it is announced, and it ends by itself.
+          are told on every screen as soon as it is announced, and it ends by itself.{' '}
+          <AuditLink operation="announceMaintenance" />
         </p>
       </header>
       <div className={css.set}>

@@ -4,6 +4,7 @@ import { useAct } from '../../api/query.ts';
 import { ASK_LABEL, type AskKind } from '../../domain/lines/asks.ts';
 import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
 import { toast } from '../../ui/notices/toast.ts';
+import css from '../../ui/forms/fields.module.css';
 
 interface AskForFormProps {
   opened: boolean;
@@ -16,6 +17,7 @@ interface AskForFormProps {
 /** A picture, a video or an inspection, with a note: an enquiry. */
 export default function AskForForm({ opened, onClose, stockNo, kinds }: AskForFormProps) {
   const [chosen, setChosen] = useState<readonly AskKind[]>(kinds.length === 1 ? kinds : []);
+  const [isTried, setTried] = useState(false);
   const [note, setNote] = useState('');
   const ask = useAct('openEnquiry', {
     invalidates: ['listEnquiries', 'getStone'],
@@ -33,15 +35,17 @@ export default function AskForForm({ opened, onClose, stockNo, kinds }: AskForFo
       submit="Ask"
       busy={ask.isPending}
       error={ask.error}
-      onSubmit={() =>
+      onSubmit={() => {
+        setTried(true);
+        if (chosen.length === 0) return;
         ask.mutate({
           data: {
             stock_numbers: [stockNo],
             asks_for: [...chosen],
             ...(note.trim() === '' ? {} : { message: note.trim() }),
           },
-        })
-      }
+        });
+      }}
     >
       <Stack gap="xs" role="group" aria-label="What you ask for">
         {kinds.map((kind) => (
@@ -56,6 +60,11 @@ export default function AskForForm({ opened, onClose, stockNo, kinds }: AskForFo
             }
           />
         ))}
+        {isTried && chosen.length === 0 && (
+          <p role="alert" className={css.fault}>
+            Choose what you ask for.
+          </p>
+        )}
       </Stack>
       <Textarea
         label="Note"

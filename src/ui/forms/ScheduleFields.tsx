@@ -23,14 +23,22 @@ const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0];
 interface ScheduleFieldsProps {
   /** What the schedule does: 'Fetched'. */
   label: string;
-  /** The label for no schedule: 'Not by e-mail'. */
-  none?: string;
+  /** The label for no schedule: 'Not by e-mail'. Null where there must be one. */
+  none?: string | null;
+  /** It was sent as it is: a fault is said aloud. */
+  isTried?: boolean;
   value: ScheduleForm;
   onChange: (next: ScheduleForm) => void;
 }
 
 /** A schedule, in words and with the next run. */
-export function ScheduleFields({ label, none = BY_HAND, value, onChange }: ScheduleFieldsProps) {
+export function ScheduleFields({
+  label,
+  none = BY_HAND,
+  isTried = false,
+  value,
+  onChange,
+}: ScheduleFieldsProps) {
   // The time the form was opened, close enough for the next run.
   const [now] = useState(() => new Date());
   const { expression, fault } = scheduleSaid(value);
@@ -40,7 +48,8 @@ export function ScheduleFields({ label, none = BY_HAND, value, onChange }: Sched
       <div className={css.pair}>
         <Select
           label={label}
-          data={[{ value: 'none', label: none }, ...KINDS]}
+          data={none === null ? KINDS : [{ value: 'none', label: none }, ...KINDS]}
+          allowDeselect={none !== null}
           value={value.kind}
           onChange={(kind) => onChange(formOfKind(kind, value))}
         />
@@ -61,12 +70,18 @@ export function ScheduleFields({ label, none = BY_HAND, value, onChange }: Sched
           </Group>
         </Chip.Group>
       )}
-      <p className={css.quiet} role="status">
-        {fault ??
-          (next === null
-            ? `${none === BY_HAND ? 'Only when someone starts it' : none}.`
-            : `${scheduleInWords(expression)}; next ${dateTime(next)} here.`)}
-      </p>
+      {fault !== null && isTried ? (
+        <p className={css.fault} role="alert">
+          {fault}
+        </p>
+      ) : (
+        <p className={css.quiet} role="status">
+          {fault ??
+            (next === null
+              ? `${none === BY_HAND ? 'Only when someone starts it' : none}.`
+              : `${scheduleInWords(expression)}; next ${dateTime(next)} here.`)}
+        </p>
+      )}
     </>
   );
 }
@@ -75,7 +90,7 @@ function Moment({
   value,
   onChange,
   fault,
-}: Omit<ScheduleFieldsProps, 'label' | 'none'> & { fault: string | null }) {
+}: Pick<ScheduleFieldsProps, 'value' | 'onChange'> & { fault: string | null }) {
   switch (value.kind) {
     case 'none':
       return null;

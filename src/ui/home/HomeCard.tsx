@@ -23,6 +23,8 @@ interface HomeCardProps<Answer> {
   title: string;
   /** Leads to the whole list. */
   leads: Leads;
+  /** What it leads to, where that is not the list of which the card shows the first rows. */
+  leadsTo?: string;
   /** Null if the customer may not read the list; the card is then hidden. */
   query: UseQueryResult<Answer, ApiError> | null;
   /** The rows to show. */
@@ -39,6 +41,7 @@ interface HomeCardProps<Answer> {
 export function HomeCard<Answer>({
   title,
   leads,
+  leadsTo,
   query,
   rows,
   total,
@@ -49,9 +52,14 @@ export function HomeCard<Answer>({
   return (
     <section className={css.card} aria-label={title}>
       <h2>
-        <Link {...leads}>{title}</Link>
+        {leadsTo === undefined ? <Link {...leads}>{title}</Link> : title}
         {query.data !== undefined && total(query.data) > 0 && (
           <span className={css.total}>{total(query.data)}</span>
+        )}
+        {leadsTo !== undefined && (
+          <Link {...leads} className={css.elsewhere}>
+            {leadsTo}
+          </Link>
         )}
       </h2>
       {query.isPending || waits ? (

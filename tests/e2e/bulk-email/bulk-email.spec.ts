@@ -4,6 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Locator, Page } from '@playwright/test';
 import { BULK_OUTCOME } from '../../../src/domain/codes.ts';
 import { createPool } from '../../../server/db/pool.ts';
 import { SYSTEM, withActor } from '../../../server/db/with-actor.ts';
@@ -46,6 +47,7 @@ test('an administrator writes an e-mail, a client who agreed gets it, and unsubs
   await expect(reach).not.toContainText('conditions');
   await pictureOf(page, 'bulk-email-form');
   expect(await findingsOn(page)).toEqual([]);
+  await refusesNoTime(page, form);
   await form.getByRole('button', { name: 'Save the draft' }).click();
 
   await expect(page.getByRole('heading', { name: subject, level: 1 })).toBeVisible();
@@ -73,11 +75,20 @@ test('an administrator writes an e-mail, a client who agreed gets it, and unsubs
   await expect(row).toContainText('Yes');
   await pictureOf(page, 'bulk-email-recipients');
 
+  await expect(page.getByText('The test shows no prices.', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Send a test to me' }).click();
   await expect(page.getByText('A test goes to admin@pavilion.test.')).toBeVisible();
   await page.getByRole('tab', { name: 'Diamonds' }).click();
   for (const number of numbers) await expect(page.getByRole('row').filter({ hasText: number })).toBeVisible();
   await pictureOf(page, 'bulk-email-diamonds');
+  await page.goto(`/bulk-email/${id}?tab=stones&client=${client.id}`);
+  await expect(page.getByText(/^The test shows the diamonds and prices of /)).toBeVisible();
+  await pictureOf(page, 'bulk-email-client');
+  const [asked] = await Promise.all([
+    page.waitForRequest(`**/bulk-email/${id}/test`),
+    page.getByRole('button', { name: 'Send a test to me' }).click(),
+  ]);
+  expect(asked.postDataJSON()).toEqual({ data: { user_id: client.id } });
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send to 1 client' }).click();
   await expect(page.getByText(/^Sent to 1 of 1 client/)).toBeVisible();
@@ -179,6 +190,32 @@ test('a stopped e-mail is changed, and sent to the clients who have not got it',
   await page.getByRole('dialog').getByRole('button', { name: 'Send to 1 client' }).click();
   await expect(page.getByText(/^Sent to 1 of 1 client/)).toBeVisible();
 });
+
+/** What is marked to be scheduled is never saved as a draft for want of a time. */
+async function refusesNoTime(page: Page, form: Locator): Promise<void> {
+  const choose = async (field: string, choice: string): Promise<void> => {
+    await form.getByRole('combobox', { name: field, exact: true }).click();
+    await page.getByRole('option', { name: choice, exact: true }).click();
+  };
+  const refused = async (words: string): Promise<void> => {
+    await form.getByRole('button', { name: 'Schedule', exact: true }).click();
+    await expect(form.getByRole('alert')).toHaveText(words);
+  };
+  await choose('When', 'Once, at a set time');
+  await refused('Choose the day and the time.');
+  await pictureOf(page, 'bulk-email-no-time');
+  await choose('When', 'On a schedule');
+  await form.getByText('MON', { exact: true }).click();
+  await refused('Invalid day');
+  await choose('Sent', 'By a cron expression');
+  await form.getByLabel('Expression (UTC)').fill('99 6 * * *');
+  await refused('Invalid time input');
+  await form.getByRole('combobox', { name: 'Sent', exact: true }).click();
+  await expect(page.getByRole('option', { name: 'Every day' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'By hand' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await choose('When', 'When I send it');
+}
 
 /** The e-mail to its only reader. Addresses that nobody can have are written to the outbox. */
 function mailOf(id: string): string {

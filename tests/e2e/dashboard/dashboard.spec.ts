@@ -60,6 +60,7 @@ async function pictures(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const)
     for (const [width, height] of [
       [1440, 1600],
+      [1024, 2000],
       [390, 2400],
     ] as const) {
       await page.emulateMedia({ colorScheme });

@@ -4,11 +4,11 @@ import type { Page } from '@playwright/test';
 
 const WIDE = { width: 1440, height: 900 };
 
-/** The page as it is, at the width of a desk and of a phone, light and dark. */
+/** The page as it is, at the width of a desk, of a small screen and of a phone, light and dark. */
 export async function pictureOf(page: Page, name: string): Promise<void> {
   const folder = process.env['E2E_PICTURES'];
   if (folder === undefined) return;
-  for (const width of [WIDE.width, 390])
+  for (const width of [WIDE.width, 1024, 390])
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: WIDE.height });
       await page.emulateMedia({ colorScheme });

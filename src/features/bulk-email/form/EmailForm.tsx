@@ -10,7 +10,8 @@ import { CHANGED, type BulkEmail, type StoneChoice } from '../bulk-email.ts';
 import { AudienceFields } from './AudienceFields.tsx';
 import { BodyEditor } from './BodyEditor.tsx';
 import { StoneFields } from './StoneFields.tsx';
-import { timeOf, WhenFields, whenOf } from './WhenFields.tsx';
+import { timeOf, whenFault, whenOf } from './when.ts';
+import { WhenFields } from './WhenFields.tsx';
 
 interface EmailFormProps {
   /** Null for a new e-mail. */
@@ -29,6 +30,7 @@ export default function EmailForm({ email, about, opened, onClose, onSaved }: Em
   const [audience, setAudience] = useState(email?.audience ?? {});
   const [choice, setChoice] = useState(email?.stone_choice ?? about ?? { from: 'nothing' as const });
   const [when, setWhen] = useState(() => whenOf(email));
+  const [isTried, setTried] = useState(false);
   const done = {
     invalidates: CHANGED,
     onSuccess: ({ data, message }: { data: BulkEmail; message: string }) => {
@@ -41,6 +43,8 @@ export default function EmailForm({ email, about, opened, onClose, onSaved }: Em
   const change = useAct('updateBulkEmail', done);
   const act = email === null ? add : change;
   const save = (): void => {
+    setTried(true);
+    if (whenFault(when) !== null) return;
     const data = { subject, body, audience, stone_choice: choice, ...timeOf(when) };
     if (email === null) add.mutate({ data });
     else change.mutate({ data: { ...data, id: email.id } });
@@ -77,7 +81,7 @@ export default function EmailForm({ email, about, opened, onClose, onSaved }: Em
       <BodyEditor value={body} onChange={setBody} error={faultOf('body')} />
       <AudienceFields emailId={email?.id} value={audience} onChange={setAudience} />
       <StoneFields value={choice} onChange={setChoice} />
-      <WhenFields value={when} onChange={setWhen} />
+      <WhenFields value={when} isTried={isTried} onChange={setWhen} />
     </DrawerForm>
   );
 }

@@ -2,15 +2,10 @@ import '@mantine/dates/styles.layer.css';
 import { Select } from '@mantine/core';
 import { DateTimePicker } from '@mantine/dates';
 import { useState } from 'react';
-import { formOf, scheduleSaid, type ScheduleForm } from '../../../domain/schedule-forms.ts';
+import type { ScheduleForm } from '../../../domain/schedule-forms.ts';
 import { ScheduleFields } from '../../../ui/forms/ScheduleFields.tsx';
-import type { BulkEmail } from '../bulk-email.ts';
-
-export type When =
-  | { kind: 'by hand' }
-  /** In the picker's format, local time: `2026-11-24 09:30:00`. */
-  | { kind: 'once'; at: string | null }
-  | { kind: 'again'; schedule: ScheduleForm };
+import css from '../../../ui/forms/fields.module.css';
+import { whenFault, type When } from './when.ts';
 
 const KINDS = [
   { value: 'by hand', label: 'When I send it' },
@@ -19,32 +14,18 @@ const KINDS = [
 ];
 const WEEKLY: ScheduleForm = { kind: 'weekly', weekdays: [1], hour: 6, minute: 0 };
 
-export function whenOf(email: BulkEmail | null): When {
-  if (email?.schedule != null) return { kind: 'again', schedule: formOf(email.schedule) };
-  return email?.send_at == null ? { kind: 'by hand' } : { kind: 'once', at: email.send_at };
-}
-
-/** In the contract's format. */
-export function timeOf(when: When): { send_at?: string | null; schedule?: string | null } {
-  switch (when.kind) {
-    case 'by hand':
-      return {};
-    case 'once':
-      return { send_at: when.at === null ? null : new Date(when.at).toISOString() };
-    case 'again':
-      return { schedule: scheduleSaid(when.schedule).expression };
-  }
-}
-
 interface WhenFieldsProps {
   value: When;
+  /** It was sent as it is: a fault is said aloud. */
+  isTried: boolean;
   onChange: (next: When) => void;
 }
 
 /** When it is sent: by hand, once, or by a schedule. */
-export function WhenFields({ value, onChange }: WhenFieldsProps) {
+export function WhenFields({ value, isTried, onChange }: WhenFieldsProps) {
   // The time at which the form was opened is accurate enough to refuse past times.
   const [now] = useState(() => new Date());
+  const fault = isTried ? whenFault(value) : null;
   return (
     <>
       <Select
@@ -63,17 +44,27 @@ export function WhenFields({ value, onChange }: WhenFieldsProps) {
         }
       />
       {value.kind === 'once' && (
-        <DateTimePicker
-          label="At"
-          required
-          minDate={now}
-          value={value.at === null ? null : new Date(value.at)}
-          onChange={(at) => onChange({ kind: 'once', at })}
-        />
+        <div>
+          <DateTimePicker
+            label="At"
+            required
+            minDate={now}
+            error={fault !== null}
+            value={value.at === null ? null : new Date(value.at)}
+            onChange={(at) => onChange({ kind: 'once', at })}
+          />
+          {fault !== null && (
+            <p role="alert" className={css.fault}>
+              {fault}
+            </p>
+          )}
+        </div>
       )}
       {value.kind === 'again' && (
         <ScheduleFields
           label="Sent"
+          none={null}
+          isTried={isTried}
           value={value.schedule}
           onChange={(schedule) => onChange({ kind: 'again', schedule })}
         />

@@ -1,0 +1,38 @@
+/** When an e-mail is sent, as its form holds it. */
+import { formOf, scheduleSaid, type ScheduleForm } from '../../../domain/schedule-forms.ts';
+import type { BulkEmail } from '../bulk-email.ts';
+
+export type When =
+  | { kind: 'by hand' }
+  /** In the picker's format, local time: `2026-11-24 09:30:00`. */
+  | { kind: 'once'; at: string | null }
+  | { kind: 'again'; schedule: ScheduleForm };
+
+export function whenOf(email: BulkEmail | null): When {
+  if (email?.schedule != null) return { kind: 'again', schedule: formOf(email.schedule) };
+  return email?.send_at == null ? { kind: 'by hand' } : { kind: 'once', at: email.send_at };
+}
+
+/** Why it cannot be scheduled so; saved all the same, it would be a draft. */
+export function whenFault(when: When): string | null {
+  switch (when.kind) {
+    case 'by hand':
+      return null;
+    case 'once':
+      return when.at === null ? 'Choose the day and the time.' : null;
+    case 'again':
+      return scheduleSaid(when.schedule).fault;
+  }
+}
+
+/** In the contract's format. */
+export function timeOf(when: When): { send_at?: string | null; schedule?: string | null } {
+  switch (when.kind) {
+    case 'by hand':
+      return {};
+    case 'once':
+      return { send_at: when.at === null ? null : new Date(when.at).toISOString() };
+    case 'again':
+      return { schedule: scheduleSaid(when.schedule).expression };
+  }
+}
