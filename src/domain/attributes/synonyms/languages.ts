@@ -34,7 +34,9 @@ export const FOREIGN_SHAPES: Synonyms<Shape> = {
   EMERALD: words(
     'Smaragd, Smaragdschliff, Émeraude, Esmeralda, Smeraldo, Zümrüt, Изумруд, Эмеральд, エメラルド, エメラルドカット, 祖母绿, 祖母绿形, 祖母綠, 祖母綠形, אמרלד, ברקת, એમરાલ્ડ, 에메랄드, زمردي, Из',
   ),
-  ASSCHER: words('Ашер, アッシャー, 阿斯切, 阿斯切形, 雅斯切, 上丁方, 上丁方形, אשר, 아셔, أشر, Аш'),
+  ASSCHER: words(
+    'Ашер, 애셔, 阿斯卡, アッシャー, 阿斯切, 阿斯切形, 雅斯切, 上丁方, 上丁方形, אשר, 아셔, أشر, Аш',
+  ),
   CUSHION: words(
     'Kissen, Coussin, Cojín, Almohada, Almofada, Cuscino, Kussen, Yastık, Кушон, Подушка, クッション, クッションカット, 枕形, 垫形, 墊形, 座垫形, קושן, כרית, કુશન, 쿠션, كوشن, Kuşon, Куш',
   ),
