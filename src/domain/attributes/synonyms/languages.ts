@@ -85,10 +85,10 @@ export const FOREIGN_FLUORESCENCE: Synonyms<Fluorescence> = {
 
 export const FOREIGN_AVAILABILITY: Synonyms<Availability> = {
   AVAILABLE: words(
-    'Verfügbar, Auf Lager, Lieferbar, Disponible, En stock, Disponibile, Disponível, Beschikbaar, Op voorraad, Mevcut, Stokta, В наличии, Доступен, Доступно, 有货, 現貨, 现货, 可售, 在庫あり, זמין, במלאי, متاح, متوفر, 재고 있음',
+    'Verfügbar, Auf Lager, Lieferbar, Disponible, En stock, Disponibile, Disponível, Beschikbaar, Op voorraad, Mevcut, Stokta, В наличии, Доступен, Доступно, 有货, 現貨, 现货, 可售, 在库, 在庫, 在庫あり, זמין, במלאי, متاح, متوفر, 재고 있음',
   ),
   HOLD: words(
-    'Reserviert, Zurückgelegt, Réservé, Réservée, Reservado, Reservada, Riservato, Riservata, Prenotato, Gereserveerd, Rezerve, Резерв, Забронирован, Бронь, 预留, 預留, 保留, 予約済み, שמור, محجوز, 예약됨',
+    'Reserviert, Zurückgelegt, Réservé, Réservée, Reservado, Reservada, Riservato, Riservata, Prenotato, Gereserveerd, Rezerve, Резерв, Забронирован, Бронь, 预留, 预定, 預定, 預留, 保留, 予約済み, שמור, محجوز, 예약됨',
   ),
   MEMO: words('Kommission, In Kommission, En confié, Confié, A memo, 寄售'),
   SOLD: words(
