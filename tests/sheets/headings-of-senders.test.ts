@@ -125,7 +125,7 @@ describe('columns', () => {
   });
 
   it('of ways of growing are no column of kinds, whatever their heading', async () => {
-    const { columns } = await proposedFor([
+    const { columns, stones } = await proposedFor([
       ['No', 'Shape', 'Ct', 'Color', 'Clarity', 'Type'],
       ...rowsOf(({ at, number, shape, carat, color, clarity }) => [
         number,
@@ -137,5 +137,6 @@ describe('columns', () => {
       ]),
     ]);
     expect(columns[5]).toBe('growth_type');
+    expect(new Set(stones.map(({ kind }) => kind))).toEqual(new Set(['lab']));
   });
 });
