@@ -1,8 +1,8 @@
 /**
  * `npm run bench -- --sheets [--disturbed 300] [--only Dubai]`: reads every sheet of the corpus,
- * that many disturbed ones, and the sheets kept apart with 0.4 times as many disturbed, as the portal
- * proposes, without answers. Needs no database. With `--only` sheets with these words in their
- * names are reported one by one.
+ * that many disturbed ones, and the sheets kept apart with 0.4 times as many disturbed, as the
+ * portal proposes, without answers. Needs no database. With `--only` sheets with these words in
+ * their names are reported one by one.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';

@@ -1,10 +1,6 @@
-/** Shapes in words that are shortened, misspelled or run together: `Rnd Brill`, `PearShp`. */
-import { canonical, VOCABULARIES, type CodeOf } from '../../attributes/canonical.ts';
-import { FOREIGN_SHAPES } from '../../attributes/synonyms/languages.ts';
-import { SHAPE_SYNONYMS } from '../../attributes/synonyms/shape.ts';
-import { almostSame, MISSPELT_FROM } from '../../text/almost-same.ts';
-
-type Shape = CodeOf<'shape'>;
+/** Shapes in words that are shortened, misspelt or run together: `Rnd Brill`, `PearShp`. */
+import { canonical } from '../../attributes/canonical.ts';
+import { outlineOf, type Shape } from './outlines.ts';
 
 /** What is written beside an outline, and how it is shortened. */
 const BESIDE: Readonly<Record<string, string>> = {
@@ -27,84 +23,6 @@ const IDLE = new Set(['CUT', 'SHAPE']);
 const OF_ANY_MAKE: ReadonlySet<Shape> = new Set<Shape>(['OVAL', 'PEAR', 'MARQUISE', 'HEART', 'RADIANT']);
 const MAKES = new Set(['BRILLIANT', 'MODIFIED']);
 
-/** Words that look like an outline and are another thing: a gem, a hue. */
-const OTHER_THINGS = new Set(['PEARL', 'PEARLS', 'EMERALDS']);
-
-interface Name {
-  shape: Shape;
-  /** How many of its letters are enough as its beginning. */
-  enough: number;
-}
-
-/** The outlines of nearly all stones; their names may be shortened to three letters. */
-const USUAL: ReadonlySet<Shape> = new Set<Shape>([
-  'ROUND',
-  'OVAL',
-  'PEAR',
-  'MARQUISE',
-  'PRINCESS',
-  'EMERALD',
-  'ASSCHER',
-  'CUSHION',
-  'RADIANT',
-  'HEART',
-  'TRILLIANT',
-  'BAGUETTE',
-]);
-/** Fewer letters of a name may begin a word of another language: `Red` is not `Redondo`. */
-const [OF_USUAL, OF_FOREIGN, OF_OTHERS] = [3, 4, 5];
-
-/** One word of Latin letters, and the shape that it names by itself. */
-const NAMES = new Map<string, Name>();
-function addNames(shape: Shape, names: readonly string[], enough: number): void {
-  for (const name of names) if (/^[a-z]{4,}$/i.test(name)) NAMES.set(name.toUpperCase(), { shape, enough });
-}
-for (const { code, label } of VOCABULARIES.shape.codes) {
-  const isUsual = USUAL.has(code);
-  addNames(code, FOREIGN_SHAPES[code] ?? [], isUsual ? OF_FOREIGN : OF_OTHERS);
-  addNames(code, [label, code, ...(SHAPE_SYNONYMS[code] ?? [])], isUsual ? OF_USUAL : OF_OTHERS);
-}
-
-const SHORTEST = 3;
-const singled = (word: string): string => word.replace(/(.)\1+/g, '$1');
-const consonants = (word: string): string =>
-  singled(word.slice(0, 1) + word.slice(1).replace(/[AEIOUY]/g, ''));
-
-/** The only shape among these names; null for none, several, or too few letters. */
-function onlyShape(letters: number, isMeant: (name: string) => boolean): Shape | null {
-  const meant = new Map<Shape, number>();
-  for (const [name, { shape, enough }] of NAMES)
-    if (isMeant(name)) meant.set(shape, Math.min(enough, meant.get(shape) ?? enough));
-  const [[only, enough] = [null, 0]] = meant;
-  return meant.size === 1 && letters >= enough ? only : null;
-}
-
-/** `PR` is listed for princess, but has all consonants of pear. */
-function isOfTwo(word: string, listed: Shape): boolean {
-  for (const [name, { shape }] of NAMES) if (shape !== listed && consonants(name) === word) return true;
-  return false;
-}
-
-const isMisspelt = (word: string, name: string): boolean =>
-  word[0] === name[0] &&
-  (singled(word) === singled(name) ||
-    (word.length >= MISSPELT_FROM && name.length >= MISSPELT_FROM && almostSame(word, name)));
-
-/**
- * The outline that one word means: as listed, by its beginning, by its consonants, or with one wrong
- * letter. Null where it could be another.
- */
-function outlineOf(word: string): Shape | null {
-  if (word.length < 2 || OTHER_THINGS.has(word)) return null;
-  const listed = canonical('shape', word);
-  if (word.length < SHORTEST) return listed === null || isOfTwo(word, listed) ? null : listed;
-  if (listed !== null) return listed;
-  const begins = onlyShape(word.length, (name) => name.startsWith(word));
-  if (begins !== null) return begins;
-  if (consonants(word) === word) return onlyShape(word.length, (name) => consonants(name).startsWith(word));
-  return word.length < MISSPELT_FROM ? null : onlyShape(word.length, (name) => isMisspelt(word, name));
-}
-
 const ENDS = [...WORDS_BESIDE.keys()].filter((word) => word.length >= 2).sort((a, b) => b.length - a.length);
 
 /** `PEARSHP` is `PEAR` and `SHP`. */
@@ -125,8 +43,9 @@ function composed(raw: string): Shape | null {
     .toUpperCase()
     .split(/[^A-Z]+/)
     .filter((word) => word !== '');
+  if (written.length > MOST_WORDS) return null;
   const words = written.flatMap(apart);
-  if (words.length === 0 || words.length > MOST_WORDS) return null;
+  if (words.length === 0) return null;
   const besides: string[] = [];
   let outline: Shape | null = null;
   for (const [at, word] of words.entries()) {

@@ -111,7 +111,7 @@ export const WORDS = {
   arrow: 'arrow arrows',
   proportion: 'prop proportion proportions',
   grade: 'grade grades code grd グレード description descr desc 等级 등급',
-  /** Where the price of a stone is meant, and not that of any diamond: `Taş fiyatı`, `Tag price`. */
+  /** Of which the price is that of the stone, unlike `diamond`: `Taş fiyatı`, `Tag price`. */
   eachStone: 'stone tag taş камня камень pierre stein steen pietra piedra',
   /** Of the sender's own trade, and of no stone. */
   ofTrade: 'party margin marge marża profit',
