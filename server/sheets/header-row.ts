@@ -66,6 +66,20 @@ function repeated(headers: readonly string[]): number {
 /** Headings are words; a row with figures in it is a stone. */
 const isFigure = (cell: string): boolean => /^[\d.,]{2,}$/.test(cell.trim());
 
+const filledIn = (cells: readonly string[]): number[] =>
+  cells.flatMap((cell, column) => (cell.trim() === '' ? [] : [column]));
+
+/**
+ * A lone text above the first of several headings: `Natural` there says it of the sheet, and not of
+ * its column of yes and no.
+ */
+function isTitle(above: readonly string[], below: readonly string[]): boolean {
+  const [first, ...others] = filledIn(above);
+  const headings = filledIn(below);
+  return first !== undefined && others.length === 0 && headings.length > FEW && first <= (headings[0] ?? 0);
+}
+const FEW = 3;
+
 /** The headings of a row, combined with the row above if more fields are known that way. */
 function headingsAt(rows: readonly SheetRow[], index: number): HeaderRow | undefined {
   const row = rows[index];
@@ -76,6 +90,7 @@ function headingsAt(rows: readonly SheetRow[], index: number): HeaderRow | undef
   const own = { row: row.row, headers: row.cells.map((cell) => cell.trim()), known: knownIn(headings) };
   const above = rows[index - 1];
   if (above === undefined || above.row !== row.row - 1 || row.cells.some(isFigure)) return own;
+  if (isTitle(above.cells, row.cells)) return own;
   const headers = together(above.cells, row.cells);
   const known = knownIn(headers);
   const saysMore = known > own.known || (known === own.known && repeated(headers) < repeated(own.headers));

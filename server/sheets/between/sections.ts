@@ -3,7 +3,7 @@
  * becomes a column of the stones below it, to be proposed, shown and confirmed like any other.
  */
 import { STONE_TYPE, type StoneType } from '../../../src/domain/codes.ts';
-import { canonical } from '../../../src/domain/attributes/canonical.ts';
+import { shapeOfWord } from '../../../src/domain/sheets/words/shape-of-word.ts';
 import { isMissing } from '../../../src/domain/sheets/stock-values.ts';
 import { kindColumn } from '../../../src/domain/sheets/understanding/columns/kind-column.ts';
 import { kindInWords } from '../../../src/domain/sheets/understanding/kind-evidence.ts';
@@ -35,8 +35,7 @@ const WORD_OF: Readonly<Record<StoneType, string>> = {
 
 function hasShapes(values: readonly string[]): boolean {
   return (
-    values.length > 0 &&
-    values.filter((value) => canonical('shape', value)).length >= NEARLY_ALL * values.length
+    values.length > 0 && values.filter((value) => shapeOfWord(value)).length >= NEARLY_ALL * values.length
   );
 }
 

@@ -1,8 +1,9 @@
-import { canonical, type CodeOf } from '../../../src/domain/attributes/canonical.ts';
+import type { CodeOf } from '../../../src/domain/attributes/canonical.ts';
 import type { StoneType } from '../../../src/domain/codes.ts';
 import { lotWord, parsePieces, weightsIn, type LotWord } from '../../../src/domain/sheets/several-pieces.ts';
 import { isMissingWord } from '../../../src/domain/sheets/stock-values.ts';
 import { splitKind } from '../../../src/domain/sheets/understanding/columns/kind-column.ts';
+import { shapeOfWord } from '../../../src/domain/sheets/words/shape-of-word.ts';
 import type { RowCells } from './row-cells.ts';
 
 type Shape = CodeOf<'shape'>;
@@ -21,15 +22,15 @@ interface ShapeReading {
 export function readShape(cells: RowCells): ShapeReading {
   const written = cells.raw('shape');
   if (written === null) return { shape: null, lot: null, kind: null };
-  const known = canonical('shape', written);
+  const known = shapeOfWord(written);
   if (known !== null) return { shape: known, lot: null, kind: null };
   const split = splitKind(written);
   const raw = split?.rest ?? written;
   const kind = split?.kind ?? null;
-  const shape = split === null ? null : canonical('shape', raw);
+  const shape = split === null ? null : shapeOfWord(raw);
   if (shape !== null) return { shape, lot: null, kind };
   const lot = lotWord(raw);
-  const ofLot = lot === null ? null : canonical('shape', lot.rest);
+  const ofLot = lot === null ? null : shapeOfWord(lot.rest);
   if (ofLot === null) cells.unknown('shape', written);
   return { shape: ofLot, lot: ofLot === null ? null : lot, kind };
 }

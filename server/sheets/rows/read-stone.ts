@@ -87,7 +87,8 @@ function readOrigin(
     if (stone_type === null) cells.unknown(field, raw);
   }
   // Also for an unreadable word: a new stone gets the stated kind, an existing one keeps its own.
-  return { stone_type: stone_type ?? stated, growth_type };
+  const grown = growth_type === 'CVD' || growth_type === 'HPHT' ? STONE_TYPE.labGrown : null;
+  return { stone_type: stone_type ?? stated ?? grown, growth_type };
 }
 
 function readFluorescence(cells: RowCells): Pick<StoneFields, 'fluorescence' | 'fluorescence_color'> {

@@ -38,8 +38,9 @@ interface Vocabulary {
   ending?: RegExp;
 }
 
-/** `Round-Cut`, `Heart Shaped`, the plural `Pears`, and `Кр-57`, a round with 57 facets. */
-const SHAPE_ENDING = /(?:[\s_-]*(?:cut|shaped?|brilliant)s?|(?<=\p{L}{3})s|[\s-]*[56]\d)$/iu;
+/** `Round-Cut`, `Heart Shaped`, the plural `Pears`, `阿斯卡形`, and `Кр-57`, a round with 57 facets. */
+const SHAPE_ENDING =
+  /(?:[\s_-]*(?:cut|shaped?|brilliant)s?|(?<=\p{L}{3})s|(?<=\p{L}{2})[形型형]|[\s-]*[56]\d)$/iu;
 
 /** `Sold 12 May`, `Sold - Meyer`. */
 const SOLD_ENDING = /(?<=^sold)[\s:,/(-].*$/iu;

@@ -7,6 +7,7 @@ import { mayBeNumbers, namesOtherNumbers, settleLeftColumns } from './understand
 import {
   bestFor,
   ENOUGH,
+  type Candidate,
   fieldOf,
   judgedColumns,
   numbersOf,
@@ -19,6 +20,7 @@ import { label, labelOf } from './understanding/columns/in-words.ts';
 import { putRight } from './understanding/columns/exchanged.ts';
 import { kindColumn } from './understanding/columns/kind-column.ts';
 import { readSideColumns } from './understanding/measure-columns.ts';
+import { withoutCommonPrefix } from './understanding/headings/common-prefix.ts';
 import { headersByNeighbours } from './understanding/headings/neighbours.ts';
 import { isPriceHolding } from './understanding/price-holding.ts';
 import { kindOfAll, priceColumns } from './understanding/price-proposals.ts';
@@ -79,6 +81,10 @@ function toldColumns(
   const told = new Map<number, Settled>();
   for (const { column, header, values, candidates } of columns) {
     if (header.trim() === '' || taken.has(column)) continue;
+    if (toldByValues(values) === 'growth_type' && candidates[0]?.field === 'stone_type') {
+      told.set(column, settled('growth_type', 0.95, 'values', 'The values are ways of growing a stone'));
+      continue;
+    }
     const kind = kindColumn(header, values);
     const fitting = candidates.filter(({ field, score }) => score > ENOUGH && !TAKES_ANYTHING.has(field));
     if (fitting.some(({ field }) => kind === null || field === kind)) continue;
@@ -109,9 +115,10 @@ function toldColumns(
  * them. `sampleRows` are rows of cells as text, `title` is what the sheet says of itself above.
  */
 export function proposeMapping(headers: readonly string[], sampleRows: Rows, title = ''): ColumnProposal[] {
-  const columns = judgedColumns(headersByNeighbours(headers, sampleRows), sampleRows).map((column) => ({
+  const plain = withoutCommonPrefix(headers);
+  const columns = judgedColumns(headersByNeighbours(plain, sampleRows), sampleRows).map((column) => ({
     ...column,
-    header: headers[column.column] ?? '',
+    header: plain[column.column] ?? '',
   }));
   const weight = settleWeight(columns, sampleRows);
   const weights = weight?.column ?? bestFor(columns, 'carat');
@@ -135,7 +142,7 @@ export function proposeMapping(headers: readonly string[], sampleRows: Rows, tit
     // The column with the highest score chooses first; ties go to the column further left.
     .sort((a, b) => strength(b, told) - strength(a, told) || a.column - b.column);
   for (const column of open) {
-    const one = settle(column, told.get(column.column), owner, ownerOfHeading);
+    const one = settle(column, told.get(column.column), columns, owner, ownerOfHeading);
     if (one.field !== null) {
       owner.set(one.field, column.column);
       if (one.basis === 'heading') ownerOfHeading.set(spelling(column.header), column.column);
@@ -143,7 +150,7 @@ export function proposeMapping(headers: readonly string[], sampleRows: Rows, tit
     proposals.push(proposed(column, one));
   }
   const all = withLeftColumns(columns, proposals).sort((a, b) => a.column - b.column);
-  return putRight(all, columns, sampleRows);
+  return putRight(all, columns, sampleRows).map((one) => ({ ...one, header: headers[one.column] ?? '' }));
 }
 
 const NUMBERED_PAIRS = 0.8;
@@ -193,9 +200,21 @@ function proposed({ column, header, values, candidates }: JudgedColumn, one: Set
   return { column, header, ...one, alternatives };
 }
 
+/**
+ * Whether the values tell a column from another of the same heading: a second `Cert` holds
+ * addresses, a second `Depth` percentages that the first cannot be.
+ */
+function isOfItsOwn(chosen: Candidate | undefined, twin: JudgedColumn | undefined): boolean {
+  if (chosen === undefined || chosen.fit === null || chosen.fit < NEARLY_ALL) return false;
+  const other = twin?.candidates.find(({ field }) => field === chosen.field);
+  return other !== undefined && (other.fit ?? 1) < ENOUGH;
+}
+const NEARLY_ALL = 0.95;
+
 function settle(
   { column, header, values, candidates }: JudgedColumn,
   told: Settled | undefined,
+  columns: readonly JudgedColumn[],
   owner: ReadonlyMap<StockField, number>,
   ownerOfHeading: ReadonlyMap<string, number>,
 ): Settled {
@@ -210,9 +229,10 @@ function settle(
     const named = [...new Set(candidates.map(({ field }) => labelOf(field)))].join(' or ');
     return settled(null, 0, 'none', `The values do not look like ${named}`);
   }
-  const twin = ownerOfHeading.get(spelling(header));
-  if (twin !== undefined) return settled(null, 0, 'none', `The same heading as column ${twin + 1}`);
   const chosen = fitting.find(({ field }) => !owner.has(fieldOf(field)));
+  const twin = ownerOfHeading.get(spelling(header));
+  if (twin !== undefined && !isOfItsOwn(chosen, columns[twin]))
+    return settled(null, 0, 'none', `The same heading as column ${twin + 1}`);
   if (chosen === undefined) {
     const first = fieldOf(fitting[0]?.field ?? 'stock_no');
     return settled(

@@ -1,5 +1,6 @@
 import { canonical } from '../attributes/canonical.ts';
 import { lotWord, parsePieces } from './several-pieces.ts';
+import { shapeOfWord } from './words/shape-of-word.ts';
 import { splitKind } from './understanding/columns/kind-column.ts';
 import { stockField, type StockField } from './stock-fields.ts';
 import {
@@ -22,7 +23,7 @@ function isOrigin(value: string): boolean {
   return canonical('stone_type', value) !== null || (growth !== null && growth !== 'UNKNOWN');
 }
 
-const isShape = (value: string): boolean => canonical('shape', lotWord(value)?.rest ?? value) !== null;
+const isShape = (value: string): boolean => shapeOfWord(lotWord(value)?.rest ?? value) !== null;
 
 const finish =
   (attribute: 'cut' | 'polish' | 'symmetry') =>

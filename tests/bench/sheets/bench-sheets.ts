@@ -1,12 +1,21 @@
 /**
  * `npm run bench -- --sheets [--disturbed 300] [--only Dubai]`: reads every sheet of the corpus,
- * and that many disturbed ones, as the portal proposes, without answers. Needs no database. With
- * `--only` sheets with these words in their names are reported one by one.
+ * that many disturbed ones, and the sheets kept apart with 0.4 times as many disturbed, as the
+ * portal proposes, without answers. Needs no database. With `--only` sheets with these words in
+ * their names are reported one by one.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { corpus, disturbedSheets, heldOut, longSheet } from '../../sheets/corpus/corpus.ts';
+import {
+  corpus,
+  disturbedSheets,
+  heldOut,
+  heldOutDisturbed,
+  latest,
+  latestDisturbed,
+  longSheet,
+} from '../../sheets/corpus/corpus.ts';
 import { RATES } from '../../sheets/corpus/currency.ts';
 import type { CorpusSheet } from '../../sheets/corpus/sheet.ts';
 import { asText, asWorkbook } from '../../sheets/corpus/written-to.ts';
@@ -18,19 +27,28 @@ import { tellAims, tellContradicted, tellGroup, tellMissed, tellWorst, type Trie
 const LONG_ROWS = 200_000;
 /** Every fifth sheet is read as a workbook too. */
 const EVERY = 5;
+/** How many disturbed sheets of each group apart, for one of the corpus. */
+const APART = 0.4;
 const UNNAMED = 'Sheet1';
 
 export async function benchSheets(disturbed: number, only: string | undefined): Promise<void> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pavilion-bench-sheets-'));
   try {
-    if (only !== undefined)
-      return await tellNamed([...corpus(), ...disturbedSheets(disturbed)], only, folder);
+    const apart = {
+      'held out': heldOut(),
+      'held out, disturbed': heldOutDisturbed(Math.ceil(disturbed * APART)),
+      'written last': latest(),
+      'written last, disturbed': latestDisturbed(Math.ceil(disturbed * APART)),
+    };
+    if (only !== undefined) {
+      const all = [corpus(), disturbedSheets(disturbed), ...Object.values(apart)].flat();
+      return await tellNamed(all, only, folder);
+    }
     const own = await tryAll(corpus(), folder);
     const others = await tryAll(disturbedSheets(disturbed), folder);
-    const apart = await tryAll(heldOut(), folder);
     tellGroup('the corpus', own);
     tellGroup('disturbed', others);
-    tellGroup('held out', apart);
+    for (const [name, sheets] of Object.entries(apart)) await tellApart(name, sheets, folder);
     tellMissed([...own, ...others]);
     tellWorst([...own, ...others]);
     await tellCareless([...corpus(), ...disturbedSheets(disturbed)], folder);
@@ -38,6 +56,12 @@ export async function benchSheets(disturbed: number, only: string | undefined): 
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+async function tellApart(name: string, sheets: readonly CorpusSheet[], folder: string): Promise<void> {
+  const tried = await tryAll(sheets, folder);
+  tellGroup(name, tried);
+  tellWorst(tried);
 }
 
 async function tellNamed(sheets: readonly CorpusSheet[], only: string, folder: string): Promise<void> {

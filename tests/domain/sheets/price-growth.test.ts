@@ -74,4 +74,11 @@ describe('a price that grows', () => {
     expect(heldBy(1.2, STONE_TYPE.natural, 0.02)).toBe('price_per_ct');
     expect(heldBy(1.2, STONE_TYPE.natural, 1)).toEqual(OPEN);
   });
+
+  it('is all but certain where one of the two is ruled out, but only for natural stones', () => {
+    expect(heldBy(1.24, STONE_TYPE.natural, 0.5)).toBe('price_per_ct');
+    expect(heldBy(1.85, STONE_TYPE.natural, 0.5)).toBe('total_amt');
+    expect(heldBy(1.85, null, 0.5)).toEqual(OPEN);
+    expect(heldBy(1.85, STONE_TYPE.labGrown, 0.5)).toEqual(OPEN);
+  });
 });

@@ -23,6 +23,7 @@ import { USA } from './senders/usa.ts';
 import { WEB_SHOPS } from './senders/web-shops.ts';
 import { WORKBOOKS } from './senders/workbooks.ts';
 import { HELD_OUT } from './held-out/held-out.ts';
+import { LATEST } from './held-out/latest/latest.ts';
 import type { CorpusSheet } from './sheet.ts';
 import { sheetOf, type SheetStyle } from './style.ts';
 
@@ -62,13 +63,18 @@ const sheetsOf = (senders: typeof SENDERS): CorpusSheet[] =>
 
 export const corpus = (): CorpusSheet[] => sheetsOf(SENDERS);
 export const heldOut = (): CorpusSheet[] => sheetsOf(HELD_OUT);
+export const latest = (): CorpusSheet[] => sheetsOf(LATEST);
 
-/** Sheets of the corpus with other stones, each disturbed in another way. */
-export function disturbedSheets(count: number): CorpusSheet[] {
-  const styles = Object.entries(SENDERS).flatMap(([sender, all]) => all.map((style) => ({ sender, style })));
+/** Sheets with other stones, each disturbed in another way. */
+function disturbedOf(senders: typeof SENDERS, count: number): CorpusSheet[] {
+  const styles = Object.entries(senders).flatMap(([sender, all]) => all.map((style) => ({ sender, style })));
   const dealt = Array.from({ length: Math.ceil(count / styles.length) }, () => styles).flat();
   return dealt.slice(0, count).map(({ sender, style }, at) => {
     const short = { ...style, rows: Math.min(style.rows ?? 30, 60) };
     return disturbed(sheetOf(short, sender, at), at);
   });
 }
+
+export const disturbedSheets = (count: number): CorpusSheet[] => disturbedOf(SENDERS, count);
+export const heldOutDisturbed = (count: number): CorpusSheet[] => disturbedOf(HELD_OUT, count);
+export const latestDisturbed = (count: number): CorpusSheet[] => disturbedOf(LATEST, count);

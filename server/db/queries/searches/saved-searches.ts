@@ -1,6 +1,6 @@
 /** Saved searches, visible to people who may see their owner. */
 import type { components } from '../../../../src/api/schema.gen.ts';
-import { SEARCH_TYPE } from '../../../../src/domain/codes.ts';
+import type { SEARCH_TYPE } from '../../../../src/domain/codes.ts';
 import type { SearchWire } from '../../../../src/domain/stones/search-filters.ts';
 import type { ListColumn, Listed } from '../../fragments/listed.ts';
 import { parametersOf } from '../../fragments/parameter.ts';

@@ -8,7 +8,7 @@ import type { Synonyms } from './spelling.ts';
 
 export const CUT_SYNONYMS: Synonyms<Cut> = {
   ID: ['Ideal', 'I', '8X', 'SI-IDEAL'],
-  EX: ['Excellent', 'X', 'E', 'EXC', 'EXCL'],
+  EX: ['Excellent', 'X', 'E', 'EXC', 'EXCL', 'Exellent', 'Excelent', 'Exelent'],
   VG: ['Very Good', 'V', 'V Good', 'VGD'],
   GD: ['Good', 'G'],
   FR: ['Fair', 'F'],
@@ -18,7 +18,7 @@ export const CUT_SYNONYMS: Synonyms<Cut> = {
 
 export const POLISH_SYNONYMS: Synonyms<Polish> = {
   ID: ['Ideal', 'I', '8X', 'SI-IDEAL'],
-  EX: ['Excellent', 'X', 'E', 'EXC', 'EXCL'],
+  EX: ['Excellent', 'X', 'E', 'EXC', 'EXCL', 'Exellent', 'Excelent', 'Exelent'],
   VG: ['Very Good', 'V', 'V Good', 'VGD'],
   GD: ['Good', 'G'],
   FR: ['Fair', 'F'],
@@ -31,7 +31,7 @@ export const POLISH_SYNONYMS: Synonyms<Polish> = {
 
 export const SYMMETRY_SYNONYMS: Synonyms<Symmetry> = {
   ID: ['Ideal', 'I', '8X', 'SI-IDEAL'],
-  EX: ['Excellent', 'X', 'E', 'EXC', 'EXCL'],
+  EX: ['Excellent', 'X', 'E', 'EXC', 'EXCL', 'Exellent', 'Excelent', 'Exelent'],
   VG: ['Very Good', 'V', 'V Good', 'VGD'],
   GD: ['Good', 'G'],
   FR: ['Fair', 'F'],

@@ -34,7 +34,9 @@ export const FOREIGN_SHAPES: Synonyms<Shape> = {
   EMERALD: words(
     'Smaragd, Smaragdschliff, Émeraude, Esmeralda, Smeraldo, Zümrüt, Изумруд, Эмеральд, エメラルド, エメラルドカット, 祖母绿, 祖母绿形, 祖母綠, 祖母綠形, אמרלד, ברקת, એમરાલ્ડ, 에메랄드, زمردي, Из',
   ),
-  ASSCHER: words('Ашер, アッシャー, 阿斯切, 阿斯切形, 雅斯切, 上丁方, 上丁方形, אשר, 아셔, أشر, Аш'),
+  ASSCHER: words(
+    'Ашер, 애셔, 阿斯卡, アッシャー, 阿斯切, 阿斯切形, 雅斯切, 上丁方, 上丁方形, אשר, 아셔, أشر, Аш',
+  ),
   CUSHION: words(
     'Kissen, Coussin, Cojín, Almohada, Almofada, Cuscino, Kussen, Yastık, Кушон, Подушка, クッション, クッションカット, 枕形, 垫形, 墊形, 座垫形, קושן, כרית, કુશન, 쿠션, كوشن, Kuşon, Куш',
   ),
@@ -83,10 +85,10 @@ export const FOREIGN_FLUORESCENCE: Synonyms<Fluorescence> = {
 
 export const FOREIGN_AVAILABILITY: Synonyms<Availability> = {
   AVAILABLE: words(
-    'Verfügbar, Auf Lager, Lieferbar, Disponible, En stock, Disponibile, Disponível, Beschikbaar, Op voorraad, Mevcut, Stokta, В наличии, Доступен, Доступно, 有货, 現貨, 现货, 可售, 在庫あり, זמין, במלאי, متاح, متوفر, 재고 있음',
+    'Verfügbar, Auf Lager, Lieferbar, Disponible, En stock, Disponibile, Disponível, Beschikbaar, Op voorraad, Mevcut, Stokta, В наличии, Доступен, Доступно, 有货, 現貨, 现货, 可售, 在库, 在庫, 在庫あり, זמין, במלאי, متاح, متوفر, 재고 있음',
   ),
   HOLD: words(
-    'Reserviert, Zurückgelegt, Réservé, Réservée, Reservado, Reservada, Riservato, Riservata, Prenotato, Gereserveerd, Rezerve, Резерв, Забронирован, Бронь, 预留, 預留, 保留, 予約済み, שמור, محجوز, 예약됨',
+    'Reserviert, Zurückgelegt, Réservé, Réservée, Reservado, Reservada, Riservato, Riservata, Prenotato, Gereserveerd, Rezerve, Резерв, Забронирован, Бронь, 预留, 预定, 預定, 預留, 保留, 予約済み, שמור, محجوز, 예약됨',
   ),
   MEMO: words('Kommission, In Kommission, En confié, Confié, A memo, 寄售'),
   SOLD: words(

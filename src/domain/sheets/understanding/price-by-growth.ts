@@ -32,13 +32,17 @@ export function decidedByGrowth(
   if (grown === null) return unsure;
   const [low, high] = [grown.slope - 3 * grown.error, grown.slope + 3 * grown.error];
   const power = grown.slope.toFixed(1);
-  if (low > totalFrom)
+  // No prices of natural stones grow with a power between the two: to rule out one of them with
+  // certainty is enough, if the other is all but certain.
+  const isNatural = kind === STONE_TYPE.natural;
+  const likely = isNatural ? 2 * grown.error : 3 * grown.error;
+  if (low > (isNatural ? perCaratTo : totalFrom) && grown.slope - likely > totalFrom)
     return {
       ...reading,
       holds: 'total_amt',
       evidence: `The figures grow with the weight to the power of ${power}, as prices of whole stones do`,
     };
-  if (high < perCaratTo)
+  if (high < (isNatural ? totalFrom : perCaratTo) && grown.slope + likely < perCaratTo)
     return {
       ...reading,
       holds: 'price_per_ct',

@@ -8,6 +8,7 @@ import type { StockField } from '../stock-fields.ts';
 import { NO_ANSWERS, type Answers } from './answers.ts';
 import type { Currency } from './currencies.ts';
 import { kindInWords, kindOfReports, kindOfTexts } from './kind-evidence.ts';
+import { withoutCommonPrefix } from './headings/common-prefix.ts';
 import { isInverted, kindColumn, mayTellKind } from './columns/kind-column.ts';
 import type { Decimal } from './number-format.ts';
 import { numbersAsWritten } from './numbers-as-written.ts';
@@ -43,10 +44,11 @@ const KIND_FIELDS: readonly StockField[] = ['stone_type', 'lab_grown', 'growth_t
 
 /** `houseRate` is the house's own rate, in rupees for one US dollar; null if it set none. */
 export function understandSheet(
-  sheet: SheetAtHand,
+  given: SheetAtHand,
   answers: Answers = NO_ANSWERS,
   houseRate: number | null = null,
 ): SheetUnderstanding {
+  const sheet = plainlyHeaded(given);
   const { decimals, questions: numbers } = numbersAsWritten(sheet, answers.decimal);
   const { units, questions: weights } = unitsAsWritten(sheet, decimals, answers.units);
   const money = readMoney(sheet, { decimals, units }, answers, houseRate);
@@ -77,6 +79,12 @@ export function understandSheet(
       ...kindQuestions(sheet, evident, answers),
     ],
   };
+}
+
+/** A word that all headings begin with, such as `value`, says nothing about prices. */
+function plainlyHeaded(sheet: SheetAtHand): SheetAtHand {
+  const plain = withoutCommonPrefix(sheet.columns.map(({ header }) => header));
+  return { ...sheet, columns: sheet.columns.map((one, at) => ({ ...one, header: plain[at] ?? one.header })) };
 }
 
 /** The kind of all stones by title, report numbers or remarks. */

@@ -2,7 +2,8 @@
  * Finds the carat column if no heading names it: by the measures of the stones, or as the only
  * candidate.
  */
-import { canonical } from '../../attributes/canonical.ts';
+import type { CodeOf } from '../../attributes/canonical.ts';
+import { shapeOfWord } from '../words/shape-of-word.ts';
 import { caratFits, estimatedCarat } from '../../stones/weight-by-measures.ts';
 import { isMissing, parseMeasurements } from '../stock-values.ts';
 import type { StockField } from '../stock-fields.ts';
@@ -17,7 +18,7 @@ const WEIGHTS = { low: 0.005, high: 60 };
 const MAY_BE_WEIGHT: readonly StockField[] = ['carat', 'length', 'width', 'height'];
 
 interface Measured {
-  shape: NonNullable<ReturnType<typeof canonical<'shape'>>>;
+  shape: CodeOf<'shape'>;
   sides: readonly [number, number, number];
 }
 
@@ -25,7 +26,7 @@ function measuredStones(columns: readonly JudgedColumn[], rows: Rows): (Measured
   const [shape, measures] = [bestFor(columns, 'shape'), bestFor(columns, 'measurements')];
   return rows.map((row) => {
     if (!shape || !measures) return null;
-    const code = canonical('shape', (row[shape.column] ?? '').trim());
+    const code = shapeOfWord((row[shape.column] ?? '').trim());
     const [length, width, height] = parseMeasurements((row[measures.column] ?? '').trim()) ?? [];
     return code === null || !length || !width || !height
       ? null

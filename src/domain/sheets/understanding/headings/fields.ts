@@ -125,7 +125,9 @@ const VAGUE: readonly Concept[] = ['price', 'rate', 'amount', 'net', 'money'];
 
 /** Whether a heading of prices says neither per carat nor total: `Rate`, `Value`, `Price USD`. */
 export const isVaguePrice = (header: string): boolean =>
-  headingWords(header).every(({ concepts }) => concepts.some((concept) => VAGUE.includes(concept)));
+  headingWords(header).every(
+    ({ concepts }) => concepts.some((concept) => VAGUE.includes(concept)) && !concepts.includes('eachStone'),
+  );
 
 /** `Ct each` is a weight, although `each ct` is a price. */
 const WEIGHT_OF_PIECE =

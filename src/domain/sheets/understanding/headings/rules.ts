@@ -117,6 +117,7 @@ export const RULES: readonly Rule[] = [
   rule('price_per_ct', 'net carat', 'per money'),
   rule('total_amt', 'amount', 'net money stone', 0.85),
   rule('total_amt', 'price stone', 'per money net', 0.7),
+  rule('total_amt', 'eachStone price', 'per money net', 0.85),
   rule('total_amt', 'price pair', 'money net', 0.7),
   rule('total_amt', 'price pieces', 'per money net', 0.8),
   rule('total_amt', 'net amount', 'money', 0.85),

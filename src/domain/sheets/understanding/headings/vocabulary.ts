@@ -9,7 +9,7 @@ export const WORDS = {
   number:
     'no num nr nbr number numbers numero numara # id uid uuid code nos nummer 号 编号 מספר מס નંબર n° № n numero número numéro номер nr 番号 番 no. № nº नंबर क्रमांक رقم 번호 номера',
   stone:
-    'stone stones diamond diamonds gem stein diamant 钻石 אבן יהלום હીરા product diamonds pierre piedra pietra steen камень бриллиант diamante diamanten diamants tas pedra bril 石 हीरा gem gems камня 다이아몬드 ألماس الماس',
+    'stone stones diamond diamonds dia gem stein diamant 钻石 אבן יהלום હીરા product diamonds pierre piedra pietra steen камень бриллиант diamante diamanten diamants tas pedra bril 石 हीरा gem gems камня 다이아몬드 ألماس الماس',
   shape:
     'shape shapes shp form outline 形状 形狀 צורה આકાર forme forma vorm slijpvorm форма şekil sekil şekli sekli 形 シェイプ 钻形 钻石形状 आकार شكل 모양 형태 شكل',
   carat:
@@ -22,28 +22,28 @@ export const WORDS = {
   color:
     'color colour col clr colr colo farbe 颜色 色 צבע રંગ કલર couleur colore cor kleur цвет renk カラー रंग لون 색상 컬러',
   clarity:
-    'clarity clar clrt clearity purity reinheit 净度 ניקיון נקיון શુદ્ધતા ક્લેરિટી pureté purete ક્લેરિટિ claridad pureza purezza clareza zuiverheid shuddhata saflik чистота berraklık クラリティ शुद्धता نقاء 투명도 선명도 نقاوة',
+    'clarity clar clrt clearity purity reinheit 净度 ניקיון נקיון શુદ્ધતા ક્લેરિટી pureté purete ક્લેરિટિ claridad pureza purezza clareza zuiverheid shuddhata saflik чистота berraklık クラリティ शुद्धता نقاء 투명도 선명도 نقاوة дефектность temizlik',
   cut: 'cut cutting make schliff 切工 חיתוך કટ taille schliffgüte schliffguete corte talla taglio lapidação slijpkwaliteit slijpsel slijpvormkwaliteit 车工 切割 огранка качество kesim カット कट قطع 컷 연마 قطع',
   polish:
     'polish pol politur 抛光 打磨 ליטוש પોલિશ poli pulido politura lucidatura polimento polijsting polijstwerk полировка 研磨 磨光 cila ポリッシュ पॉलिश تلميع 폴리시 연마상태 صقل',
   symmetry:
     'symmetry sym symm symn symetry symmetrie 对称 סימטריה સિમેટ્રી symétrie simetría simetria simmetria симметрия simetri 対称 対称性 シンメトリー सममिति تماثل 대칭 تماثل',
   fluorescence:
-    'fluorescence fluor flu fluo flr fluro fls flo flor fluoro fluorescent fluoreszenz fluorescense 荧光 פלואורסצנציה פלורסנציה ફ્લોરોસન્સ fluorescencia fluorescenza fluorescência fluorescentie флуоресценция флюоресценция floresan 蛍光 蛍光性 प्रतिदीप्ति 형광 형광성 فلورة',
+    'fluorescence fluor flu fluo flr fluro fls flo flor fluoro fluorescent fluoreszenz fluorescense 荧光 פלואורסצנציה פלורסנציה ફ્લોરોસન્સ flourescence fluorescencia fluorescenza fluorescência fluorescentie флуоресценция флюоресценция floresan 蛍光 蛍光性 प्रतिदीप्ति 형광 형광성 فلورة',
   lab: 'lab laboratory labor laboratorium institut 实验室 机构 מעבדה લેબ laboratoire laboratorio laboratório лаборатория laboratuvar 鑑定機関 लैब مختبر 감정소 감정기관 مختبر',
   cert: 'cert certi certificate certification graded grading paper papers zertifikat gia igi hrd 证书 תעודה પ્રમાણપત્ર certificat zertifikatsnummer zertifikats certificado certificato certificaat сертификат sertifika 鑑定書 प्रमाणपत्र شهادة 감정서 شهادة',
   report:
     'report rpt rep gutachten bericht laudo dossier rapport rapor отчет отчёт 报告 レポート રિપોર્ટ דוח reportnr',
   price:
-    'price prices prc preis pr 价格 价 单价 מחיר ભાવ asking ask selling sell sale sales pricing quote quoted offer offered prix 美金单价 p bhav dam precio prezzo preço preco preis preço prijs цена fiyat 価格 मूल्य दाम भाव سعر wholesale vente verkauf verkaufspreis venta vendita venda verkoop verkoopprijs продажа продажи satis satış 售价 卖价 下代 卸価格 판매가 가격 단가 tag ask 매도',
+    'price prices prc preis pr 价格 价 单价 מחיר ભાવ asking ask selling sell sale sales pricing quote quoted offer offered prix 美金单价 p bhav dam precio prezzo preço preco preis preço prijs цена fiyat 価格 मूल्य दाम भाव سعر wholesale vente verkauf verkaufspreis venta vendita venda verkoop verkoopprijs продажа продажи satis satış 售价 卖价 下代 卸価格 판매가 가격 단가 tag ask 매도 fiyatı fiyati цены',
   rate: 'rate rte',
   total:
-    'total tot ttl totals gesamt gesamtpreis 总 总价 סהכ סך כולל કુલ totale totaal итого всего kul toplam 合計 कुल إجمالي 합계 총액 총',
+    'total tot ttl totals gesamt gesamtpreis 总 总价 סהכ סך כולל કુલ totale totaal итого всего kul toplam 合計 कुल إجمالي 합계 총액 총 общ общая общий',
   amount:
     'amount amt amnt value val vlu betrag 金额 סכום રકમ montant importe importo valor bedrag rakam сумма стоимость tutar 金額 राशि مبلغ 금액',
-  list: 'list rap rapaport rapa rapnet rapp base 列表 רפ ראפ રેપ 国际报价 国际价 报价 라파포트',
+  list: 'list rap rapaport rapa rapnet rapp base 列表 רפ ראפ રેપ 国际报价 国际价 报价 라파포트 rp',
   discount:
-    'discount premium prem disc dis dsc disct back off below rabatt rebate less 折扣 退点 退 折 下浮 הנחה ડિસ્કાઉન્ટ remise rabais rapoff descuento sconto desconto korting скидка indirim 割引 छूट خصم 할인',
+    'discount premium prem disc dis dsc disct back off below rabatt rebate less 折扣 退点 退 折 下浮 הנחה ડિસ્કાઉન્ટ remise rabais rapoff descuento sconto desconto korting скидка indirim 割引 छूट خصم 할인 할인율',
   per: 'per pro each je 每 לכל પ્રતિ au par al à за 毎 प्रति لكل',
   percent: '% pct percent percentage perc prozent אחוז',
   net: 'net final netto nett taxable',
@@ -55,21 +55,21 @@ export const WORDS = {
   table:
     'table tab tbl tb tafel 台宽 台面 טבלה שולחן ટેબલ t 台宽比 tabla tavola mesa площадка стол テーブル टेबल 테이블',
   length:
-    'length l len lgth laenge länge 长 长度 אורך લંબાઈ longueur largo lunghezza comprimento lengte длина uzunluk 長さ लंबाई lth boy 縦 길이',
+    'length l len lgth laenge länge 长 长度 אורך લંબાઈ longueur largo lunghezza comprimento lengte длина uzunluk 長さ लंबाई lth boy 縦 길이 가로',
   width:
-    'width w wid wdth breadth breite 宽 宽度 רוחב પહોળાઈ largeur ancho larghezza largura breedte ширина genişlik 幅 चौड़ाई wth en 横 폭 너비',
+    'width w wid wdth breadth breite 宽 宽度 רוחב પહોળાઈ largeur ancho larghezza largura breedte ширина genişlik 幅 चौड़ाई wth en 横 폭 너비 세로',
   height:
     'height h hgt hght ht höhe hoehe 高 高度 גובה ઊંચાઈ hauteur alto altezza altura hoogte высота yükseklik 高さ ऊंचाई hth 높이',
   measurement:
-    'measurement measurements meas mes msr mesurement measurment dimension dimensions dim dims diam diameter maße masse abmessungen 尺寸 מידות માપ mesures medidas misure dimensões afmetingen размеры размер ölçü 寸法 माप габариты 치수 사이즈 ölçüler أبعاد مقاس',
+    'measurement measurements meas mes msr mesurement measurment dimension dimensions dim dims diam diameter maße masse abmessungen 尺寸 מידות માપ mesures medidas misure dimensões afmetingen размеры размер ölçü 寸法 माप габариты 치수 사이즈 ölçüler أبعاد مقاس dia dias',
   mm: 'mm millimeter',
-  ratio: 'ratio lw lwr lxw verhältnis verhaeltnis 长宽比 比 יחס',
+  ratio: 'ratio lw lwr lxw verhältnis verhaeltnis 长宽比 比 יחס соотношение 비율 oran',
   polished: 'polished',
-  crown: 'crown crwn crn cr c krone 冠 冠部 כתר',
-  pavilion: 'pavilion pav pavil pavillion p unterteil 亭 亭部 ביתן',
-  angle: 'angle angles ang agl winkel 角 角度 זווית ag a',
-  girdle: 'girdle gird grdl rundiste 腰 腰围 חגורה ગર્ડલ',
-  culet: 'culet cullet cul kalette 底尖',
+  crown: 'crown crwn crn cr c krone 冠 冠部 כתר корона короны 크라운 taç',
+  pavilion: 'pavilion pav pavil pavillion p unterteil 亭 亭部 ביתן павильон павильона 파빌리온 pavyon',
+  angle: 'angle angles ang agl winkel 角 角度 זווית ag a угол 각도 açı',
+  girdle: 'girdle gird grdl rundiste 腰 腰围 חגורה ગર્ડલ рундист 거들 腰棱 kuşak',
+  culet: 'culet cullet cul kalette 底尖 калетта 큐렛',
   star: 'star',
   lower: 'lower lr',
   half: 'half hlf',
@@ -79,14 +79,14 @@ export const WORDS = {
   key: 'key keys',
   symbol: 'symbol symbols sym symb',
   comment:
-    'comment comments cmt cmts rmk rmks remark remarks note notes bemerkung kommentar 备注 注释 摘要 הערות ટિપ્પણી remarque comentario commento opmerking комментарий примечание açıklama 備考 टिप्पणी 비고 메모 ملاحظات',
-  image: 'image images img photo photos picture pic bild 图片 תמונה ફોટો',
-  video: 'video videos vid v360 360 vision360 movie 视频 סרטון વિડિઓ',
-  link: 'link url path href',
+    'comment comments cmt cmts rmk rmks remark remarks note notes bemerkung kommentar 备注 注释 摘要 הערות ટિપ્પણી remarque comentario commento opmerking комментарий примечание açıklama 備考 टिप्पणी 비고 메모 ملاحظات прим примечания',
+  image: 'image images img photo photos picture pic bild 图片 תמונה ફોટો фото 사진 照片 resim',
+  video: 'video videos vid v360 360 vision360 movie 视频 סרטון વિડિઓ watch видео 영상 동영상',
+  link: 'link url path href ссылка 链接',
   location:
-    'location loc branch place standort ort 位置 所在地 מיקום સ્થળ ubicación sede locatie местонахождение konum yer 保管 保管场所 场所 所在 स्थान 위치 소재지',
-  country: 'country land 国家 מדינה દેશ país paese страна ülke 国',
-  city: 'city stadt 城市 עיר શહેર',
+    'location loc branch place standort ort 位置 所在地 מיקום સ્થળ ubicación sede locatie местонахождение konum yer 保管 保管场所 场所 所在 स्थान 위치 소재지 where местоположение',
+  country: 'country land 国家 מדינה દેશ país paese страна ülke 国 국가',
+  city: 'city stadt 城市 עיר શહેર город 도시 şehir',
   state: 'state province',
   milky: 'milky milk mlk milkiness 奶',
   shade: 'shade shd tinge tint bgm 咖色 奶咖 咖 brown',
@@ -94,23 +94,27 @@ export const WORDS = {
   clean: 'clean',
   treatment: 'treatment treatments enhancement treat',
   growth: 'growth grown growing lg created create',
-  kind: 'type kind category art typ natural mined origin naturel',
+  kind: 'type kind category art typ natural mined origin naturel тип 종류',
   brand: 'brand marke',
   origin: 'origin rough mine herkunft 产地 מקור',
   available:
-    'availability avail available status verfügbarkeit disponibilidad disponibilità disponibilidade beschikbaar durum наличие 在庫状況 状态 זמינות sts stat',
+    'availability avail available status verfügbarkeit disponibilidad disponibilità disponibilidade beschikbaar durum наличие 在庫状況 状态 זמינות sts stat статус наличии 상태 durumu',
   pieces:
-    'pieces pcs piece pc each qty quantity cantidad quantità quantidade aantal adet количество stück 数量 件数 יחידות',
+    'pieces pcs piece pc each qty quantity cantidad quantità quantidade aantal adet количество stück 数量 件数 יחידות nos',
   pair: 'pair pairs',
-  intensity: 'intensity int intens intent stärke 强度',
-  overtone: 'overtone overtones modifier modifiers secondary',
+  intensity: 'intensity int intens intent stärke 强度 strength интенсивность',
+  overtone: 'overtone overtones modifier modifiers secondary second',
   hue: 'hue hues main body primary',
   fancy: 'fancy fncy fc fan',
   inscription: 'inscription inscr insc laser',
   heart: 'heart hearts',
   arrow: 'arrow arrows',
   proportion: 'prop proportion proportions',
-  grade: 'grade grades code',
+  grade: 'grade grades code grd グレード description descr desc 等级 등급',
+  /** Of which the price is that of the stone, unlike `diamond`: `Taş fiyatı`, `Tag price`. */
+  eachStone: 'stone tag taş камня камень pierre stein steen pietra piedra',
+  /** Of the sender's own trade, and of no stone. */
+  ofTrade: 'party margin marge marża profit',
   /** A weight that includes more than the stone. */
   gross: 'gross brutto bruto brut',
   /** Hundredths of a carat. */

@@ -5,6 +5,7 @@
 import { almostSame, MISSPELT_FROM } from '../../../text/almost-same.ts';
 import { withoutAccents } from '../../../text/without-accents.ts';
 import { currencyIn, namedCurrency, type Currency, type NamedCurrency } from '../currencies.ts';
+import { isMisspeltUnit } from '../money/unit-words.ts';
 import { EMPTY_WORDS, isConcept, SIMPLIFIED, TRADITIONAL, WORDS, type Concept } from './vocabulary.ts';
 
 export type { Concept };
@@ -26,14 +27,23 @@ const BY_LENGTH = [...CONCEPTS_OF.keys()]
   .sort((a, b) => b.length - a.length);
 /** Units that headings join to the word before them: `lengthmm`, `pricepercaratusd`. */
 const UNITS = ['usd', 'inr', 'eur', 'gbp', 'aed', 'hkd', 'mm'];
-/** Two-letter words that a joined word may end with: `itemid`, `stoneno`, `pricect`. */
-const SHORT_ENDS = new Set(['id', 'no', 'ct', 'nr']);
+/** Two-letter words that a joined word may end with: `itemid`, `stoneno`, `pricect`, `caratwt`. */
+const SHORT_ENDS = new Set(['id', 'no', 'ct', 'nr', 'wt']);
+/** Two-letter words that a joined word may begin with: `fcintensity`. */
+const SHORT_STARTS = ['fc'];
+/** Between the words of `weightincarats`. */
+const JOINTS = ['in', 'of'];
+
+/** Letters of a word in which one may be doubled by mistake: `cutt`. */
+const DOUBLED_FROM = 4;
 
 /** The concepts that a word may stand for; none for an unknown word. */
 function conceptsOf(word: string): readonly Concept[] {
   const known = CONCEPTS_OF.get(word);
   if (known) return known;
   if (currencyIn(word) !== null) return ['money'];
+  const doubled = word.length < DOUBLED_FROM ? word : word.replace(/(\p{L})\1/gu, '$1');
+  if (doubled !== word && CONCEPTS_OF.has(doubled)) return CONCEPTS_OF.get(doubled) ?? [];
   if (word.length >= MISSPELT_FROM - 1) {
     const near = BY_LENGTH.find((other) => other.length >= MISSPELT_FROM && almostSame(word, other));
     if (near !== undefined) return CONCEPTS_OF.get(near) ?? [];
@@ -46,13 +56,14 @@ function conceptsOf(word: string): readonly Concept[] {
  * for polish). One that could stand for several concepts counts as unknown.
  */
 function abbreviated(word: string): readonly Concept[] {
-  if (word.length < SHORTEST_ABBREVIATION || !/^\p{Script=Latin}+$/u.test(word)) return [];
+  if (word.length < SHORTEST_ABBREVIATION || !/^[\p{Script=Latin}\p{Script=Cyrillic}]+$/u.test(word))
+    return [];
   const consonants = consonantsOf(word);
   const meant = new Set(
     BY_LENGTH.filter(
       (other) =>
-        other.length >= word.length + 2 &&
-        (other.startsWith(word) || (consonants === word && consonantsOf(other) === word)),
+        (other.length >= word.length + 2 && other.startsWith(word)) ||
+        (other.length > word.length && consonantsOf(other) === consonants && isWithin(word, other)),
     ).map((other) => CONCEPTS_OF.get(other)?.[0]),
   );
   const [only] = meant;
@@ -63,11 +74,20 @@ const SHORTEST_ABBREVIATION = 3;
 /** The first letter, and then all but vowels. */
 const consonantsOf = (word: string): string => word.slice(0, 1) + word.slice(1).replace(/[aeiouy]/g, '');
 
+/** Whether the letters of a word are in another, in their order. */
+function isWithin(word: string, other: string): boolean {
+  let at = 0;
+  for (const letter of other) if (letter === word[at]) at += 1;
+  return at === word.length;
+}
+
+const PARTS = [...BY_LENGTH, ...UNITS, ...JOINTS];
+
 /** Splits `pricepercarat` into `price`, `per`, `carat`; null unless all of it is known words. */
 function segments(word: string): string[] | null {
   if (word === '') return [];
   if (SHORT_ENDS.has(word)) return [word];
-  for (const known of [...BY_LENGTH, ...UNITS]) {
+  for (const known of PARTS) {
     if (!word.startsWith(known)) continue;
     const rest = segments(word.slice(known.length));
     if (rest !== null) return [known, ...rest];
@@ -111,7 +131,7 @@ function headingTokens(header: string): string[] {
       .toLowerCase()
       .replace(/["'’״׳]/g, '')
       .split(/[^\p{L}\p{M}\p{N}%#\p{Sc}]+|(?=[%#\p{Sc}])|(?<=[%#\p{Sc}])/u)
-      .filter((word) => word !== '' && !EMPTY_WORDS.has(word))
+      .filter((word) => word !== '' && !EMPTY_WORDS.has(word) && !isMisspeltUnit(word))
   );
 }
 
@@ -127,13 +147,37 @@ export function headingWords(header: string): HeadingWord[] {
     if (concepts.length > 0) return [{ word, concepts }];
     // Several words joined into one, as Chinese and Japanese always write them.
     const parts = word.length >= 2 ? segmentsOf(word) : null;
-    return parts?.map((part) => ({ word: part, concepts: conceptsOf(part) })) ?? [{ word, concepts: [] }];
+    return (
+      parts?.flatMap((part) =>
+        JOINTS.includes(part) ? [] : [{ word: part, concepts: conceptsOf(part) }],
+      ) ?? [{ word, concepts: [] }]
+    );
   });
 }
 
 function segmentsOf(word: string): string[] | null {
   if (WITHOUT_BLANKS.test(word)) return eastAsianSegments(word);
-  return word.length >= 6 ? segments(word) : null;
+  if (word.length < 6) return null;
+  const start = SHORT_STARTS.find((one) => word.startsWith(one)) ?? '';
+  const rest = start === '' ? null : segments(word.slice(start.length));
+  return segments(word) ?? (rest === null ? misspeltSegments(word) : [start, ...rest]);
+}
+
+const LONG_OR_UNITS = [...BY_LENGTH.filter((word) => word.length >= MISSPELT_FROM - 1), ...UNITS];
+
+/** `crownagnle` and `stoneshpe`: one word is known, and the other abbreviated or misspelt. */
+function misspeltSegments(word: string): string[] | null {
+  if (!/^\p{Script=Latin}+$/u.test(word)) return null;
+  for (const known of LONG_OR_UNITS) {
+    if (word.length - known.length < MISSPELT_FROM - 1) continue;
+    const split = word.startsWith(known)
+      ? [known, word.slice(known.length)]
+      : word.endsWith(known)
+        ? [word.slice(0, -known.length), known]
+        : [];
+    if (split.length > 0 && split.every((part) => conceptsOf(part).length > 0)) return split;
+  }
+  return null;
 }
 
 /** Chinese and Japanese write no spaces between words. */

@@ -2,6 +2,7 @@
  * The words by which headings, titles and cells name the unit of their figures: thousands, lacs,
  * points.
  */
+import { almostSame, MISSPELT_FROM } from '../../../text/almost-same.ts';
 import type { StockField } from '../../stock-fields.ts';
 
 interface NamedUnit {
@@ -36,8 +37,31 @@ const TITLE_UNIT = /(?<!\p{L})in\s+([\p{L}'’\d]+)/giu;
 /** Joined words are parted: `price_cents`, `k$`. */
 const parted = (text: string): string => text.replace(/[_$€£₹]/g, ' ');
 
-const unitIn = (text: string, units: readonly NamedUnit[]): number | null =>
-  units.find(({ words }) => words.test(parted(text)))?.factor ?? null;
+/** Words that are long enough to be known with one wrong letter. */
+const LONG_UNITS: readonly (readonly [word: string, label: string])[] = [
+  ['hundreds', 'Hundreds'],
+  ['thousands', 'Thousands'],
+  ['thousand', 'Thousands'],
+  ['millions', 'Millions'],
+];
+const longUnit = (word: string): string | undefined =>
+  LONG_UNITS.find(([unit]) => almostSame(word.toLowerCase(), unit))?.[1];
+
+/** Whether a word is the misspelt name of a unit: `hnudreds`. */
+export const isMisspeltUnit = (word: string): boolean =>
+  word.length > MISSPELT_FROM && longUnit(word) !== undefined;
+
+const unitIn = (text: string, units: readonly NamedUnit[]): number | null => {
+  const plain = parted(text);
+  const named = units.find(({ words }) => words.test(plain));
+  const misspelt = named
+    ? undefined
+    : plain
+        .match(/\p{L}{6,}/gu)
+        ?.map(longUnit)
+        .find(Boolean);
+  return (named ?? units.find(({ label }) => label === misspelt))?.factor ?? null;
+};
 
 /**
  * The factor that turns figures under a heading into amounts or carats; null if it names no unit.

@@ -1,5 +1,5 @@
 /** Finds the unit of prices and weights: dollars or thousands of them, carats or points. */
-import { canonical } from '../../../attributes/canonical.ts';
+import { shapeOfWord } from '../../words/shape-of-word.ts';
 import { caratFits, estimatedCarat } from '../../../stones/weight-by-measures.ts';
 import { ASKING_PRICES, type StockField } from '../../stock-fields.ts';
 import { parseMeasurements } from '../../stock-values.ts';
@@ -107,7 +107,7 @@ function shareByMeasures(sheet: SheetAtHand, carats: Numbers): number {
   );
   let [measured, fitting] = [0, 0];
   for (const [at, row] of sheet.rows.entries()) {
-    const shape = shapes ? canonical('shape', cellOf(row, shapes)) : null;
+    const shape = shapes ? shapeOfWord(cellOf(row, shapes)) : null;
     const carat = carats[at];
     const own = measures ? (parseMeasurements(cellOf(row, measures)) ?? []) : sides.map((side) => side[at]);
     const [length, width, height] = own;

@@ -1,0 +1,100 @@
+/** Outlines in one word that is shortened or misspelt. */
+import { canonical, VOCABULARIES, type CodeOf } from '../../attributes/canonical.ts';
+import { FOREIGN_SHAPES } from '../../attributes/synonyms/languages.ts';
+import { SHAPE_SYNONYMS } from '../../attributes/synonyms/shape.ts';
+import { almostSame, MISSPELT_FROM } from '../../text/almost-same.ts';
+
+export type Shape = CodeOf<'shape'>;
+
+/** Words that look like an outline and are another thing: a gem, a hue. */
+const OTHER_THINGS = new Set(['PEARL', 'PEARLS', 'EMERALDS']);
+
+interface Name {
+  name: string;
+  shape: Shape;
+  /** How many of its letters are enough as its beginning. */
+  enough: number;
+  consonants: string;
+  singled: string;
+}
+
+/** The outlines of nearly all stones; their names may be shortened to three letters. */
+const USUAL: ReadonlySet<Shape> = new Set<Shape>([
+  'ROUND',
+  'OVAL',
+  'PEAR',
+  'MARQUISE',
+  'PRINCESS',
+  'EMERALD',
+  'ASSCHER',
+  'CUSHION',
+  'RADIANT',
+  'HEART',
+  'TRILLIANT',
+  'BAGUETTE',
+]);
+/** Fewer letters of a name may begin a word of another language: `Red` is not `Redondo`. */
+const [OF_USUAL, OF_FOREIGN, OF_OTHERS] = [3, 4, 5];
+
+const singled = (word: string): string => word.replace(/(.)\1+/g, '$1');
+/** The first letter, and then all but vowels. */
+const consonants = (word: string): string =>
+  singled(word.slice(0, 1) + word.slice(1).replace(/[AEIOUY]/g, ''));
+
+/** Words of Latin letters that name a shape by themselves, by their first letter. */
+const NAMES = new Map<string, Map<string, Name>>();
+function addNames(shape: Shape, names: readonly string[], enough: number): void {
+  for (const one of names) {
+    if (!/^[a-z]{4,}$/i.test(one)) continue;
+    const name = one.toUpperCase();
+    const alike = NAMES.get(name.charAt(0)) ?? new Map<string, Name>();
+    NAMES.set(
+      name.charAt(0),
+      alike.set(name, { name, shape, enough, consonants: consonants(name), singled: singled(name) }),
+    );
+  }
+}
+for (const { code, label } of VOCABULARIES.shape.codes) {
+  const isUsual = USUAL.has(code);
+  addNames(code, FOREIGN_SHAPES[code] ?? [], isUsual ? OF_FOREIGN : OF_OTHERS);
+  addNames(code, [label, code, ...(SHAPE_SYNONYMS[code] ?? [])], isUsual ? OF_USUAL : OF_OTHERS);
+}
+
+const SHORTEST = 3;
+const LONGEST_WORD = 20;
+const namesLike = (word: string): Iterable<Name> => NAMES.get(word.charAt(0))?.values() ?? [];
+
+/** The only shape among these names; null for none, several, or too few letters. */
+function onlyShape(word: string, isMeant: (name: Name) => boolean): Shape | null {
+  const meant = new Map<Shape, number>();
+  for (const one of namesLike(word))
+    if (isMeant(one)) meant.set(one.shape, Math.min(one.enough, meant.get(one.shape) ?? one.enough));
+  const [[only, enough] = [null, 0]] = meant;
+  return meant.size === 1 && word.length >= enough ? only : null;
+}
+
+/** `PR` is listed for princess, but has all consonants of pear. */
+function isOfTwo(word: string, listed: Shape): boolean {
+  for (const { shape, consonants } of namesLike(word))
+    if (shape !== listed && consonants === word) return true;
+  return false;
+}
+
+const isMisspelt = (word: string, { name, singled: bare }: Name): boolean =>
+  singled(word) === bare ||
+  (word.length >= MISSPELT_FROM && name.length >= MISSPELT_FROM && almostSame(word, name));
+
+/**
+ * The outline that one word (in capitals) means: as listed, by its beginning, by its consonants, or
+ * with one wrong letter. Null where it could be another.
+ */
+export function outlineOf(word: string): Shape | null {
+  if (word.length < 2 || word.length > LONGEST_WORD || OTHER_THINGS.has(word)) return null;
+  const listed = canonical('shape', word);
+  if (word.length < SHORTEST) return listed === null || isOfTwo(word, listed) ? null : listed;
+  if (listed !== null) return listed;
+  const begins = onlyShape(word, ({ name }) => name.startsWith(word));
+  if (begins !== null) return begins;
+  if (consonants(word) === word) return onlyShape(word, (one) => one.consonants.startsWith(word));
+  return word.length < MISSPELT_FROM ? null : onlyShape(word, (one) => isMisspelt(word, one));
+}
