@@ -181,7 +181,8 @@ describe('refused without any change', () => {
     await refused(ask(people[8].api, [stone], [inspection]), 403, /./);
     await refused(ask(people[4].api, ['NO-SUCH'], [inspection]), 404, /./);
     await refused(ask(people[4].api, [stone], [TASK_KIND.shade]), 400, /./);
-    await refused(ask(people[4].api, [stone], []), 400, 'Please write what you want to know.');
+    const wordless = take(people[4].api, 'enquiry', { stock_numbers: [stone] });
+    await refused(wordless, 400, 'Please write what you want to know.');
     await refused(ask(stranger, [stone], [inspection], { user_id: people[4].id }), 404, /./);
     const [sold] = await server.look<{ stock_no: string }>(
       'SELECT stock_no FROM stone WHERE status = 8 LIMIT 1',
