@@ -6,7 +6,7 @@ const QUICK = [
   'db/restart-claim',
   'files/rolled-back-files',
   'kyc/pdf-programs',
-  'mail/{markup,smtp}',
+  'mail/{links,markup,smtp}',
   'papers/{letters,marks}',
   'providers/fetch',
   'search/{acts,symbols,arrivals.print,demo-stones,filters,pairs.match,pairs.near,pairs.turns,view}',

@@ -1,4 +1,5 @@
 /** The texts of notices about stones, each in one line, and the list that they link to. */
+import { BOTH_TYPES } from '../../src/domain/lines/both-types.ts';
 import { longDay } from './days.ts';
 import { plain } from './markup.ts';
 import { areOf, stonesCounted, type MailedStone } from './stones.ts';
@@ -37,9 +38,16 @@ export function listOf(
   const paper = first?.document ?? null;
   const isOnePaper = paper !== null && others.every(({ document }) => document === paper);
   const search = isOnePaper ? paper : others.length === 0 ? first?.stock_no : undefined;
-  const asked = new URLSearchParams({ type: '0', ...filters, ...(search === undefined ? {} : { search }) });
+  const asked = new URLSearchParams({
+    type: String(BOTH_TYPES.type),
+    ...filters,
+    ...(search === undefined ? {} : { search }),
+  });
   return plain`${path}?${asked.toString()}`;
 }
+
+/** The whole list at this path with the stones of both types. */
+export const wholeList = (path: string, filters: Filters = {}): string => listOf(path, [], filters);
 
 const wereOf = (count: number): string => (count === 1 ? 'was' : 'were');
 

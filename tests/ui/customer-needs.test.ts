@@ -1,5 +1,6 @@
 /** What a customer's first screen says they have to see to. */
 import { describe, expect, it } from 'vitest';
+import { DEMAND_STATUS, PRICE_OFFER_STATUS } from '../../src/domain/codes.ts';
 import { needsOf } from '../../src/features/customer-home/needs.ts';
 
 const NOW = Date.parse('2026-03-24T12:00:00Z');
@@ -41,7 +42,7 @@ describe('what needs a customer', () => {
     expect(wordsOf(more)).toEqual([words]);
   });
 
-  it('comes with the most urgent first', () => {
+  it('comes with the most urgent first, each leading to all that was counted', () => {
     const all = {
       user: { business_details: { ...registered, status: 9 as const } },
       holdsEnd: ['2026-03-24T13:00:00Z'],
@@ -52,15 +53,15 @@ describe('what needs a customer', () => {
       demandsOffered: 1,
       notesDue: 1,
     };
-    expect(needsOf({ ...calm, ...all }, NOW).map(({ leads }) => leads.to)).toEqual([
-      '/customer-profile',
-      '/transaction/queue',
-      '/transaction/offer',
-      '/transaction/memo',
-      '/transaction/invoice',
-      '/transaction/hold',
-      '/demand',
-      '/transaction/notes',
+    expect(needsOf({ ...calm, ...all }, NOW).map(({ leads }) => [leads.to, leads.search])).toEqual([
+      ['/customer-profile', {}],
+      ['/transaction/queue', { type: 0 }],
+      ['/transaction/offer', { type: 0, status: [PRICE_OFFER_STATUS.countered] }],
+      ['/transaction/memo', { type: 0, overdue: true }],
+      ['/transaction/invoice', { type: 0, overdue: true }],
+      ['/transaction/hold', { type: 0 }],
+      ['/demand', { status: DEMAND_STATUS.offered }],
+      ['/transaction/notes', { type: 0, overdue: true }],
     ]);
   });
 });

@@ -34,7 +34,7 @@ it('a stone in sight: the rows and counts of the stock at once, and every list t
   const cache = browserWith([SEARCH, COUNTS, LINES, ENQUIRIES]);
   expect(asksFor(cache, { stones: ['held'], workflows: ['hold'] })).toEqual({
     now: ['searchStones white', 'filterSearch white', 'listMemos all'],
-    later: null,
+    later: [],
   });
 });
 
@@ -78,4 +78,38 @@ it('any stone: all that shows stones, whichever they are, and not the records wi
     ],
     later: null,
   });
+});
+
+it.each([['elsewhere'], ['held']])(
+  'a stone that comes or changes: what it may match or be new to, in a while (%s)',
+  (stone) => {
+    const matches = [
+      { key: ['listSavedSearches', 'own'], data: { data: [] } },
+      { key: ['listNewToSearches', 'own'], data: { stockList: [] } },
+      { key: ['listDemands', 'own'], data: { data: [] } },
+      { key: ['getDemand', 'rounds'], data: { stones: [] }, isShown: true },
+      { key: ['demandSupply', 'white'], data: [] },
+    ];
+    const asked = asksFor(browserWith([SEARCH, ...matches]), { stones: [stone], workflows: [] });
+    const all = matches.map(({ key }) => key.join(' '));
+    expect(asked.later).toEqual(stone === 'held' ? all : ['searchStones white', ...all]);
+    expect(asked.now).toEqual(stone === 'held' ? ['searchStones white'] : []);
+  },
+);
+
+it.each([['hold'], ['memo'], ['confirmStone'], ['enquiry'], ['queuePlace'], ['priceOffer'], ['invoice']])(
+  'a step of %s: the counts on the client’s page',
+  (workflow) => {
+    const client = { key: ['getClient', 'one'], data: { counts: {} }, isShown: true };
+    expect(asksFor(browserWith([client]), { stones: [], workflows: [workflow] }).now).toEqual([
+      'getClient one',
+    ]);
+  },
+);
+
+it('a step of a demand: how much of what is asked for there is, too', () => {
+  const supply = { key: ['demandSupply', 'white'], data: [] };
+  expect(asksFor(browserWith([supply]), { stones: [], workflows: ['demand'] }).now).toEqual([
+    'demandSupply white',
+  ]);
 });

@@ -1,4 +1,4 @@
-import { listOf, stonesNamed, type LineStone } from '../bell.ts';
+import { listOf, stonesNamed, wholeList, type LineStone } from '../bell.ts';
 import { paragraph } from '../frame.ts';
 import { markup, plain } from '../markup.ts';
 import { areOf, stoneLines, stonesCounted, stoneTable } from '../stones.ts';
@@ -15,7 +15,10 @@ export const confirmStoneApproved: Template<{ stones: readonly LineStone[] }> = 
       plain: plain`We have approved what you confirmed. ${stones.length === 1 ? 'This stone is' : 'These stones are'} yours:
 
 ${stoneLines(stones)}`,
-      button: { label: 'See your confirmed stones', path: '/transaction/confirm-stone?all=true' },
+      button: {
+        label: 'See your confirmed stones',
+        path: wholeList('/transaction/confirm-stone', { all: 'true' }),
+      },
       notice: {
         words: `${stonesNamed(stones)} that you confirmed ${areOf(stones.length)} approved`,
         path: listOf('/transaction/confirm-stone', stones, { all: 'true' }),

@@ -1,5 +1,5 @@
 import { HOLD_REMINDER_HOURS } from '../../../src/domain/mails.ts';
-import { listOf, stonesNamed, type LineStone } from '../bell.ts';
+import { listOf, stonesNamed, wholeList, type LineStone } from '../bell.ts';
 import { paragraph } from '../frame.ts';
 import { markup, plain } from '../markup.ts';
 import { stoneLines, stonesCounted, stoneTable } from '../stones.ts';
@@ -19,7 +19,7 @@ export const holdEndsSoon: Template<{ stones: readonly LineStone[] }> = {
 ${stoneLines(stones)}
 
 ${advice}`,
-      button: { label: 'See your holds', path: '/transaction/hold' },
+      button: { label: 'See your holds', path: wholeList('/transaction/hold') },
       notice: {
         words: `Your hold on ${stonesNamed(stones)} ends within ${HOLD_REMINDER_HOURS} hours`,
         path: listOf('/transaction/hold', stones),

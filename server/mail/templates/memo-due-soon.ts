@@ -1,4 +1,4 @@
-import { linesDue, listOf, type LineStone } from '../bell.ts';
+import { linesDue, listOf, wholeList, type LineStone } from '../bell.ts';
 import { paragraph } from '../frame.ts';
 import { markup, plain } from '../markup.ts';
 import { areOf, stoneLines, stonesCounted, stoneTable } from '../stones.ts';
@@ -18,7 +18,7 @@ export const memoDueSoon: Template<{ stones: readonly LineStone[] }> = {
 ${stoneLines(stones)}
 
 ${advice}`,
-      button: { label: 'See your memos', path: '/transaction/memo' },
+      button: { label: 'See your memos', path: wholeList('/transaction/memo') },
       notice: {
         words: linesDue(stones, 'soon'),
         path: listOf('/transaction/memo', stones),

@@ -1,6 +1,7 @@
 /** Cards of open lines: stones on hold, memos and invoices. */
 import type { components } from '../../api/schema.gen.ts';
 import { INVOICE_STATUS } from '../../domain/codes.ts';
+import { BOTH_TYPES } from '../../domain/lines/both-types.ts';
 import { statusLabel } from '../../machines/workflows.ts';
 import { DASH, money, plural } from '../../ui/format.ts';
 import { Due, TimeLeft } from '../../ui/lists/Figures.tsx';
@@ -17,7 +18,7 @@ export function OpenHolds({ query }: { query: ReturnType<typeof useOpenHolds> })
   return (
     <HomeCard
       title="On hold for you"
-      leads={{ to: '/transaction/hold', search: {} }}
+      leads={{ to: '/transaction/hold', search: BOTH_TYPES }}
       query={query}
       total={({ pagination }) => pagination.totalRecords}
       rows={({ data }) =>
@@ -26,8 +27,7 @@ export function OpenHolds({ query }: { query: ReturnType<typeof useOpenHolds> })
           title: stoneInWords(line),
           figure: <TimeLeft value={line.due_at} />,
           further: `${line.stock_no} · ${amount(line.sell_amt ?? line.total_amt)}`,
-          // The lists show only white stones by default.
-          leads: { to: '/transaction/hold', search: { type: 0, line: line.id } },
+          leads: { to: '/transaction/hold', search: { ...BOTH_TYPES, line: line.id } },
         }))
       }
       empty="No stone is on hold. A hold keeps a stone for you for a while, at the price you saw."
@@ -39,7 +39,7 @@ export function MemosOut({ query }: { query: ReturnType<typeof useMemosOut> }) {
   return (
     <HomeCard
       title="Out on memo"
-      leads={{ to: '/transaction/memo', search: {} }}
+      leads={{ to: '/transaction/memo', search: BOTH_TYPES }}
       query={query}
       total={({ pagination }) => pagination.totalRecords}
       rows={({ data }) =>
@@ -48,7 +48,7 @@ export function MemosOut({ query }: { query: ReturnType<typeof useMemosOut> }) {
           title: stoneInWords(line),
           figure: <Due value={line.due_date} />,
           further: `${line.stock_no} · ${line.memo_number} · ${amount(line.sell_amt ?? line.total_amt)}`,
-          leads: { to: '/transaction/memo', search: { type: 0, line: line.id } },
+          leads: { to: '/transaction/memo', search: { ...BOTH_TYPES, line: line.id } },
         }))
       }
       empty="Nothing is out on memo."
@@ -60,7 +60,7 @@ export function RecentInvoices({ query }: { query: ReturnType<typeof useRecentIn
   return (
     <HomeCard
       title="Recent invoices"
-      leads={{ to: '/transaction/invoice', search: {} }}
+      leads={{ to: '/transaction/invoice', search: BOTH_TYPES }}
       query={query}
       total={() => 0}
       rows={({ data, groups, invoices }) =>
@@ -73,7 +73,10 @@ export function RecentInvoices({ query }: { query: ReturnType<typeof useRecentIn
             title: `Invoice ${line.invoice_number}`,
             figure: amount(totals.total_amt),
             further: <InvoiceState pieces={totals.pieces} sum={sum} />,
-            leads: { to: '/transaction/invoice', search: { search: line.invoice_number, invoice: key } },
+            leads: {
+              to: '/transaction/invoice',
+              search: { ...BOTH_TYPES, search: line.invoice_number, invoice: key },
+            },
           };
         })
       }

@@ -1,5 +1,6 @@
 /** The tasks of a customer, most urgent first. */
-import { BUSINESS_STATUS } from '../../domain/codes.ts';
+import { BUSINESS_STATUS, DEMAND_STATUS, PRICE_OFFER_STATUS } from '../../domain/codes.ts';
+import { BOTH_TYPES } from '../../domain/lines/both-types.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import type { User } from '../../ui/session/session.ts';
 import { plural } from '../../ui/format.ts';
@@ -44,38 +45,38 @@ export function needsOf(standing: Standing, now: number): Need[] {
   if (stonesOffered > 0)
     needs.push({
       words: `It is your turn: accept or decline ${plural(stonesOffered, 'stone')}.`,
-      leads: { to: '/transaction/queue', search: { type: 0 } },
+      leads: { to: '/transaction/queue', search: BOTH_TYPES },
     });
   if (offersCountered > 0)
     needs.push({
       words: `We ask another price for ${plural(offersCountered, 'stone')}: accept it, offer again, or decline.`,
-      leads: { to: '/transaction/offer', search: {} },
+      leads: { to: '/transaction/offer', search: { ...BOTH_TYPES, status: [PRICE_OFFER_STATUS.countered] } },
     });
   if (memosOverdue > 0)
     needs.push({
       words: `${plural(memosOverdue, 'stone')} on memo ${memosOverdue === 1 ? 'is' : 'are'} overdue.`,
-      leads: { to: '/transaction/memo', search: { overdue: true } },
+      leads: { to: '/transaction/memo', search: { ...BOTH_TYPES, overdue: true } },
     });
   if (invoicesOverdue > 0)
     needs.push({
       words: `${plural(invoicesOverdue, 'invoice')} ${invoicesOverdue === 1 ? 'is' : 'are'} overdue.`,
-      leads: { to: '/transaction/invoice', search: { overdue: true } },
+      leads: { to: '/transaction/invoice', search: { ...BOTH_TYPES, overdue: true } },
     });
   const ending = holdsEnd.filter((at) => Date.parse(at) - now < SOON_MS).length;
   if (ending > 0)
     needs.push({
       words: `${plural(ending, 'hold')} ${ending === 1 ? 'ends' : 'end'} within four hours.`,
-      leads: { to: '/transaction/hold', search: {} },
+      leads: { to: '/transaction/hold', search: BOTH_TYPES },
     });
   if (demandsOffered > 0)
     needs.push({
       words: `Stones are offered for ${plural(demandsOffered, 'demand')}.`,
-      leads: { to: '/demand', search: { status: 3 } },
+      leads: { to: '/demand', search: { status: DEMAND_STATUS.offered } },
     });
   if (notesDue > 0)
     needs.push({
       words: `${plural(notesDue, 'note')} ${notesDue === 1 ? 'is' : 'are'} due.`,
-      leads: { to: '/transaction/notes', search: {} },
+      leads: { to: '/transaction/notes', search: { ...BOTH_TYPES, overdue: true } },
     });
   return needs;
 }

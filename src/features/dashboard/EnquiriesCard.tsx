@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { components } from '../../api/schema.gen.ts';
+import { BOTH_TYPES } from '../../domain/lines/both-types.ts';
 import { clientName } from '../../domain/lines/client-name.ts';
 import { liveCodes } from '../../machines/workflows.ts';
 import { stoneInWords } from '../../stones/stone.ts';
@@ -18,24 +19,24 @@ import { exactUsd } from './figures.ts';
 type Schemas = components['schemas'];
 type Kind = keyof Schemas['EnquiryDetails'];
 
-/** White and fancy stones. */
-const BOTH = { type: 0 } as const;
-
 const COUNTS: readonly { count: keyof Schemas['EnquiryCount']; name: string; leads: Leads }[] = [
-  { count: 'cartCount', name: 'In carts', leads: { to: '/transaction/cart', search: BOTH } },
-  { count: 'watchListCount', name: 'Watched', leads: { to: '/transaction/watchlist', search: BOTH } },
-  { count: 'notesCount', name: 'Noted', leads: { to: '/transaction/notes', search: BOTH } },
-  { count: 'holdsCount', name: 'On hold', leads: { to: '/transaction/hold', search: BOTH } },
-  { count: 'memosCount', name: 'On memo', leads: { to: '/transaction/memo', search: BOTH } },
+  { count: 'cartCount', name: 'In carts', leads: { to: '/transaction/cart', search: BOTH_TYPES } },
+  { count: 'watchListCount', name: 'Watched', leads: { to: '/transaction/watchlist', search: BOTH_TYPES } },
+  { count: 'notesCount', name: 'Noted', leads: { to: '/transaction/notes', search: BOTH_TYPES } },
+  { count: 'holdsCount', name: 'On hold', leads: { to: '/transaction/hold', search: BOTH_TYPES } },
+  { count: 'memosCount', name: 'On memo', leads: { to: '/transaction/memo', search: BOTH_TYPES } },
   {
     count: 'pendingStonesCount',
     name: 'To decide',
-    leads: { to: '/transaction/confirm-stone', search: { ...BOTH, status: [...liveCodes('confirmStone')] } },
+    leads: {
+      to: '/transaction/confirm-stone',
+      search: { ...BOTH_TYPES, status: [...liveCodes('confirmStone')] },
+    },
   },
   {
     count: 'confirmStonesCount',
     name: 'All confirm-stones',
-    leads: { to: '/transaction/confirm-stone', search: { ...BOTH, all: true } },
+    leads: { to: '/transaction/confirm-stone', search: { ...BOTH_TYPES, all: true } },
   },
 ];
 
@@ -94,7 +95,7 @@ function Lines({ sum, list }: { sum: Schemas['EnquirySum']; list: string }) {
   return (
     <>
       <p className={css.sums}>
-        <Link to={list} search={BOTH}>
+        <Link to={list} search={BOTH_TYPES}>
           <b className={css.figure}>{usd(sum.total_amt)}</b>
         </Link>{' '}
         {plural(sum.pieces, 'piece')} · {carat(sum.carats)} ct
@@ -102,7 +103,7 @@ function Lines({ sum, list }: { sum: Schemas['EnquirySum']; list: string }) {
       <ul className={home.rows}>
         {sum.newest.map((line) => (
           <li key={line.id}>
-            <Link to={list} search={{ ...BOTH, search: line.stock_no }} className={home.row}>
+            <Link to={list} search={{ ...BOTH_TYPES, search: line.stock_no }} className={home.row}>
               <span className={home.name}>{stoneInWords(line)}</span>
               <span className={home.figure}>{exactUsd(line.amount)}</span>
               <span className={home.further}>

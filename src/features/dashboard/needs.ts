@@ -1,39 +1,43 @@
 /** Open tasks in words, each with a link to its list, filtered as it was counted. */
 import type { components } from '../../api/schema.gen.ts';
 import { MEMO_STATUS, PRICE_OFFER_STATUS, TASK_STATUS } from '../../domain/codes.ts';
+import { BOTH_TYPES } from '../../domain/lines/both-types.ts';
 import { liveCodes } from '../../machines/workflows.ts';
 import { plural } from '../../ui/format.ts';
 import type { Leads } from '../../ui/home/HomeCard.tsx';
 
 type Waits = components['schemas']['Waiting'][number];
 
-/** White and fancy stones. */
-const BOTH = { type: 0 } as const;
-
 const KINDS: Readonly<Record<Waits['kind'], { words: (count: number) => string; leads: Leads }>> = {
   confirmStone: {
     words: (count) => `${plural(count, 'confirm-stone')} to decide`,
-    leads: { to: '/transaction/confirm-stone', search: { ...BOTH, status: [...liveCodes('confirmStone')] } },
+    leads: {
+      to: '/transaction/confirm-stone',
+      search: { ...BOTH_TYPES, status: [...liveCodes('confirmStone')] },
+    },
   },
   priceOffer: {
     words: (count) => `${plural(count, 'price offer')} to answer`,
-    leads: { to: '/transaction/offer', search: { ...BOTH, status: [PRICE_OFFER_STATUS.open] } },
+    leads: { to: '/transaction/offer', search: { ...BOTH_TYPES, status: [PRICE_OFFER_STATUS.open] } },
   },
   enquiry: {
     words: (count) => `${plural(count, 'stone')} with unanswered enquiries`,
-    leads: { to: '/transaction/enquiry', search: { ...BOTH, status: [...liveCodes('enquiry')] } },
+    leads: { to: '/transaction/enquiry', search: { ...BOTH_TYPES, status: [...liveCodes('enquiry')] } },
   },
   memoExtension: {
     words: (count) => `More time requested for ${plural(count, 'stone')} on memo`,
-    leads: { to: '/transaction/memo', search: { ...BOTH, status: [MEMO_STATUS.issued], asked: true } },
+    leads: { to: '/transaction/memo', search: { ...BOTH_TYPES, status: [MEMO_STATUS.issued], asked: true } },
   },
   memoOverdue: {
     words: (count) => `${plural(count, 'stone')} overdue on memo`,
-    leads: { to: '/transaction/memo', search: { ...BOTH, status: [MEMO_STATUS.issued], overdue: true } },
+    leads: {
+      to: '/transaction/memo',
+      search: { ...BOTH_TYPES, status: [MEMO_STATUS.issued], overdue: true },
+    },
   },
   invoiceOverdue: {
     words: (count) => `${plural(count, 'invoice')} overdue`,
-    leads: { to: '/transaction/invoice', search: { overdue: true } },
+    leads: { to: '/transaction/invoice', search: { ...BOTH_TYPES, overdue: true } },
   },
   kyc: {
     words: (count) => `KYC documents of ${plural(count, 'client')} to review`,
@@ -73,5 +77,5 @@ export const needOf = ({ kind, count }: Waits): { words: string; leads: Leads } 
 /** A day's confirm-stones in the list. */
 export const daysLead = ({ from, to }: Waits['days'][number]): Leads => ({
   to: '/transaction/confirm-stone',
-  search: { ...BOTH, status: [...liveCodes('confirmStone')], to, from: from ?? undefined },
+  search: { ...BOTH_TYPES, status: [...liveCodes('confirmStone')], to, from: from ?? undefined },
 });

@@ -1,4 +1,4 @@
-import { listOf, stonesNamed, type LineStone } from '../../bell.ts';
+import { listOf, stonesNamed, wholeList, type LineStone } from '../../bell.ts';
 import { paragraph, quote } from '../../frame.ts';
 import { markup, plain } from '../../markup.ts';
 import { areOf, stoneLines, stonesCounted, stoneTable } from '../../stones.ts';
@@ -15,7 +15,7 @@ export const enquiryClosed: Template<{ stones: readonly LineStone[]; answer: str
       subject: `Your ${count === 1 ? 'enquiry' : 'enquiries'} about ${stonesCounted(count)} ${areOf(count)} answered`,
       html: markup`${paragraph(lead)} ${stoneTable(stones)} ${answer === '' ? '' : quote(answer)}`,
       plain: plain`${[lead, stoneLines(stones), answer].filter(Boolean).join('\n\n')}`,
-      button: { label: 'See your enquiries', path: '/transaction/enquiry?all=true' },
+      button: { label: 'See your enquiries', path: wholeList('/transaction/enquiry', { all: 'true' }) },
       notice: {
         words: plain`Your ${count === 1 ? 'enquiry' : 'enquiries'} about ${stonesNamed(stones)} ${areOf(count)} answered${said}`,
         path: listOf('/transaction/enquiry', stones, { all: 'true' }),

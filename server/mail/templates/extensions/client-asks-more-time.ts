@@ -1,3 +1,4 @@
+import { wholeList } from '../../bell.ts';
 import { longDay } from '../../days.ts';
 import { paragraph, quote } from '../../frame.ts';
 import { markup, plain } from '../../markup.ts';
@@ -19,7 +20,7 @@ const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 const saidOf = ({ company, memos, count, wishedDate }: AskedOfAssociate): string =>
   plain`${company}: ${stonesCounted(count)} of memo ${list.format(memos)}, until ${longDay(wishedDate)}.`;
 
-const ASKED = '/transaction/memo?type=0&asked=true';
+const ASKED = wholeList('/transaction/memo', { asked: 'true' });
 
 /** The notice for the person who has to answer. */
 export const moreTimeAsked = (asked: readonly AskedOfAssociate[]): { words: string; path: string } => ({

@@ -1,4 +1,4 @@
-import { linesDue, listOf, type LineStone } from '../../bell.ts';
+import { linesDue, listOf, wholeList, type LineStone } from '../../bell.ts';
 import { longDay } from '../../days.ts';
 import { paragraph } from '../../frame.ts';
 import { markup, plain } from '../../markup.ts';
@@ -20,7 +20,7 @@ export const memoExtended: Template<{ stones: readonly LineStone[] }> = {
       subject: `More time for ${stonesCounted(stones.length)} on memo`,
       html: markup`${byDay.map((some) => markup`${paragraph(leadOf(some))} ${stoneTable(some)}`)}`,
       plain: plain`${byDay.map((some) => [leadOf(some), stoneLines(some)].join('\n\n')).join('\n\n')}`,
-      button: { label: 'See your memos', path: '/transaction/memo' },
+      button: { label: 'See your memos', path: wholeList('/transaction/memo') },
       notice: {
         words: `More time: ${linesDue(stones, 'soon')}`,
         path: listOf('/transaction/memo', stones),

@@ -1,4 +1,4 @@
-import { listOf, stonesNamed } from '../../bell.ts';
+import { listOf, stonesNamed, wholeList } from '../../bell.ts';
 import { longDay } from '../../days.ts';
 import { paragraph, quote } from '../../frame.ts';
 import { markup, plain } from '../../markup.ts';
@@ -39,7 +39,7 @@ export const memoExtensionAnswered: Template<{ answered: readonly AnsweredStones
     subject: subjectOf(answered),
     html: markup`${answered.map((one) => markup`${paragraph(leadOf(one))} ${stoneTable(one.stones)} ${quote(one.answer)}`)}`,
     plain: plain`${answered.map((one) => [leadOf(one), stoneLines(one.stones), one.answer].join('\n\n')).join('\n\n')}`,
-    button: { label: 'See your memos', path: '/transaction/memo' },
+    button: { label: 'See your memos', path: wholeList('/transaction/memo') },
     notice: {
       words: answered.map(inShort).join('; '),
       path: listOf(

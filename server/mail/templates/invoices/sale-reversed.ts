@@ -1,4 +1,4 @@
-import { stonesNamed } from '../../bell.ts';
+import { stonesNamed, wholeList } from '../../bell.ts';
 import { paragraph, quote } from '../../frame.ts';
 import { markup, plain } from '../../markup.ts';
 import { stoneLines, stonesCounted, stoneTable, type MailedStone } from '../../stones.ts';
@@ -25,10 +25,10 @@ This is why:
 ${reason}
 
 ${MONEY}`,
-      button: { label: 'See your invoices', path: '/transaction/invoice' },
+      button: { label: 'See your invoices', path: wholeList('/transaction/invoice') },
       notice: {
         words: plain`The sale of ${stonesNamed(stones)} is reversed: ${reason}`,
-        path: '/transaction/invoice?type=0',
+        path: wholeList('/transaction/invoice'),
       },
       why: 'because you bought stones',
     };

@@ -1,3 +1,4 @@
+import { wholeList } from '../../bell.ts';
 import { paragraph } from '../../frame.ts';
 import { markup, plain } from '../../markup.ts';
 import { stoneLines, stonesCounted, stoneTable } from '../../stones.ts';
@@ -34,7 +35,7 @@ export const clientOfferLapsed: Template<{ lapsed: readonly LapsedOfClient[] }> 
           : `Offers of ${companies} of your clients have lapsed`,
       html: markup`${lapsed.map((one) => markup`${paragraph(saidOf(one))} ${stoneTable(one.stones)}`)}`,
       plain: plain`${lapsed.map((one) => [saidOf(one), stoneLines(one.stones)].join('\n\n')).join('\n\n')}`,
-      button: { label: 'See the offers', path: '/transaction/offer' },
+      button: { label: 'See the offers', path: wholeList('/transaction/offer', { all: 'true' }) },
       why: 'because you look after these clients',
     };
   },

@@ -1,3 +1,4 @@
+import { wholeList } from '../../bell.ts';
 import { paragraph } from '../../frame.ts';
 import { markup, plain } from '../../markup.ts';
 import { stoneLines, stonesCounted, stoneTable, type MailedStone } from '../../stones.ts';
@@ -23,7 +24,7 @@ export const clientOffersPrice: Template<{ offered: readonly OfferedToAssociate[
           : `${offered.length} of your clients offer prices`,
       html: markup`${offered.map((one) => markup`${paragraph(saidOf(one))} ${stoneTable(one.stones)}`)}`,
       plain: plain`${offered.map((one) => [saidOf(one), stoneLines(one.stones)].join('\n\n')).join('\n\n')}`,
-      button: { label: 'Answer', path: '/transaction/offer' },
+      button: { label: 'Answer', path: wholeList('/transaction/offer') },
       why: 'because you look after these clients',
     };
   },

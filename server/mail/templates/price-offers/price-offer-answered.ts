@@ -1,6 +1,6 @@
 import { paragraph, quote } from '../../frame.ts';
 import { markup, plain } from '../../markup.ts';
-import { listOf, stonesNamed } from '../../bell.ts';
+import { listOf, stonesNamed, wholeList } from '../../bell.ts';
 import { areOf, stoneLines, stonesCounted, stoneTable, type MailedStone } from '../../stones.ts';
 import type { Template } from '../../template.ts';
 
@@ -37,7 +37,7 @@ export const priceOfferAnswered: Template<{ answered: readonly AnsweredPrices[] 
       plain: plain`${answered
         .map((one) => [LEADS[one.answer], stoneLines(one.stones), one.reason].filter(Boolean).join('\n\n'))
         .join('\n\n')}`,
-      button: { label: 'See your offers', path: '/transaction/offer' },
+      button: { label: 'See your offers', path: wholeList('/transaction/offer') },
       notice: {
         words: answered.map(saidOf).join('; '),
         // Accepted and declined lines are no longer open.

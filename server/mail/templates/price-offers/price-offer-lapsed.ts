@@ -1,3 +1,4 @@
+import { wholeList } from '../../bell.ts';
 import { paragraph } from '../../frame.ts';
 import { markup, plain } from '../../markup.ts';
 import { stoneLines, stonesCounted, stoneTable, type MailedStone } from '../../stones.ts';
@@ -28,7 +29,7 @@ export const priceOfferLapsed: Template<{ lapsed: readonly LapsedPrices[] }> = {
       subject: `Your offer for ${stonesCounted(count)} has lapsed`,
       html: markup`${lapsed.map(({ why, stones }) => markup`${paragraph(LEADS[why])} ${stoneTable(stones)}`)}`,
       plain: plain`${lapsed.map(({ why, stones }) => [LEADS[why], stoneLines(stones)].join('\n\n')).join('\n\n')}`,
-      button: { label: 'See your offers', path: '/transaction/offer' },
+      button: { label: 'See your offers', path: wholeList('/transaction/offer', { all: 'true' }) },
       why: 'because you offered prices for these stones',
     };
   },

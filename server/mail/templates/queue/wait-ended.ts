@@ -1,4 +1,4 @@
-import { listOf, stonesNamed } from '../../bell.ts';
+import { listOf, stonesNamed, wholeList } from '../../bell.ts';
 import { paragraph } from '../../frame.ts';
 import { markup, plain } from '../../markup.ts';
 import { areOf, stoneLines, stonesCounted, stoneTable, type MailedStone } from '../../stones.ts';
@@ -47,7 +47,7 @@ export const waitEnded: Template<{ ended: readonly EndedWaits[] }> = {
       subject: `You no longer wait for ${stonesCounted(all.length)}`,
       html: markup`${ended.map(({ why, stones }) => markup`${paragraph(LEADS[why])} ${stoneTable(stones)}`)}`,
       plain: plain`${ended.map(({ why, stones }) => [LEADS[why], stoneLines(stones)].join('\n\n')).join('\n\n')}`,
-      button: { label: 'See what you wait for', path: '/transaction/queue' },
+      button: { label: 'See what you wait for', path: wholeList('/transaction/queue') },
       notice: {
         words: plain`${ended.map(saidOf).join(' ')}`,
         path: listOf('/transaction/queue', all, { all: 'true' }),

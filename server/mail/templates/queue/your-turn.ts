@@ -1,4 +1,4 @@
-import { listOf, stonesNamed } from '../../bell.ts';
+import { listOf, stonesNamed, wholeList } from '../../bell.ts';
 import { paragraph } from '../../frame.ts';
 import { markup, plain } from '../../markup.ts';
 import { areOf, stoneLines, stonesCounted, stoneTable, type MailedStone } from '../../stones.ts';
@@ -21,7 +21,7 @@ export const yourTurn: Template<{ stones: readonly MailedStone[]; until: string 
 ${stoneLines(stones)}
 
 ${end}`,
-      button: { label: 'Accept or decline', path: '/transaction/queue' },
+      button: { label: 'Accept or decline', path: wholeList('/transaction/queue') },
       notice: {
         words: plain`Your turn: ${stonesNamed(stones)} ${areOf(stones.length)} kept for you until ${until}`,
         path: listOf('/transaction/queue', stones),

@@ -14,7 +14,17 @@ const STOCK: readonly OperationId[] = [
   'getInventoryDetails',
 ];
 
-/** Other lists that show stones, their prices, or how many of them are new. */
+/** What a stone may be new to or match. Nothing here is urgent, so it always follows later. */
+const MATCHES_STOCK: readonly OperationId[] = [
+  'listSavedSearches',
+  'listNewToSearches',
+  'listNewPairsToSearches',
+  'listDemands',
+  'getDemand',
+  'demandSupply',
+];
+
+/** Other lists that show stones or their prices. */
 const SHOWS_STONES: readonly OperationId[] = [
   'getStone',
   'searchStonesByQuery',
@@ -25,10 +35,6 @@ const SHOWS_STONES: readonly OperationId[] = [
   'listNotes',
   'listFeaturedStones',
   'listCollections',
-  'listSavedSearches',
-  'listNewToSearches',
-  'listNewPairsToSearches',
-  'demandSupply',
   'listHolds',
   'listMemos',
   'listConfirmStones',
@@ -39,16 +45,16 @@ const SHOWS_STONES: readonly OperationId[] = [
 
 /** The queries that show records of a workflow. */
 const RECORDS: Readonly<Record<string, readonly OperationId[]>> = {
-  hold: ['listHolds', 'getHoldStanding'],
-  memo: ['listMemos', 'getMemoDesk', 'getCreditStanding'],
+  hold: ['listHolds', 'getHoldStanding', 'getClient'],
+  memo: ['listMemos', 'getMemoDesk', 'getCreditStanding', 'getClient'],
   memoExtension: ['listMemos'],
-  confirmStone: ['listConfirmStones', 'getCreditStanding'],
-  enquiry: ['listEnquiries', 'findEarlierEnquiries'],
-  queuePlace: ['listQueue'],
-  priceOffer: ['listPriceOffers'],
-  invoice: ['listInvoices', 'getInvoice', 'getClientCredit', 'getCreditStanding'],
+  confirmStone: ['listConfirmStones', 'getCreditStanding', 'getClient'],
+  enquiry: ['listEnquiries', 'findEarlierEnquiries', 'getClient'],
+  queuePlace: ['listQueue', 'getClient'],
+  priceOffer: ['listPriceOffers', 'getClient'],
+  invoice: ['listInvoices', 'getInvoice', 'getClientCredit', 'getCreditStanding', 'getClient'],
   task: ['listTasks', 'listEnquiries'],
-  demand: ['listDemands', 'getDemand'],
+  demand: ['listDemands', 'getDemand', 'demandSupply'],
   shareLink: ['listShareLinks', 'getShareLink'],
   bulkEmail: ['listBulkEmails', 'getBulkEmail', 'listBulkRecipients'],
   kycDocument: ['getClient', 'getBusiness'],
@@ -86,7 +92,7 @@ export interface Concerned {
   /** Queries to refetch at once: they show the stones or records themselves. */
   now: (query: Query) => boolean;
   /**
-   * Queries to refetch later, because they may now list or count the stones. Null if there are
+   * Queries to refetch later, because they may now list, count or match the stones. Null if there are
    * none.
    */
   later: ((query: Query) => boolean) | null;
@@ -96,13 +102,13 @@ export interface Concerned {
  * If any stone may have changed, everything that shows stones is refetched at once. If a list on
  * the screen shows one of the stones, all lists and counts of stones are refetched at once, so that
  * rows and counts agree. Otherwise they are refetched later: one hold must not make every browser
- * repeat its search.
+ * repeat its search. What matches stones, such as demands, is always refetched later too.
  */
 export function concerned(cache: QueryClient, news: News): Concerned {
   const records = recordsOf(news);
   const { stones } = news;
   if (stones === null) {
-    const shown = [...STOCK, ...SHOWS_STONES, ...records];
+    const shown = [...STOCK, ...MATCHES_STOCK, ...SHOWS_STONES, ...records];
     return { now: (query) => isOneOf(query, shown), later: null };
   }
   const ids = new Set(stones);
@@ -117,5 +123,6 @@ export function concerned(cache: QueryClient, news: News): Concerned {
   const isInSight = [...showing].some((query) => isOneOf(query, STOCK) && query.getObserversCount() > 0);
   const isNow = (query: Query): boolean =>
     showing.has(query) || isOneOf(query, records) || (isInSight && isOneOf(query, STOCK));
-  return { now: isNow, later: ids.size > 0 && !isInSight ? (query) => isOneOf(query, STOCK) : null };
+  const mayChange = isInSight ? MATCHES_STOCK : [...STOCK, ...MATCHES_STOCK];
+  return { now: isNow, later: ids.size > 0 ? (query) => isOneOf(query, mayChange) : null };
 }

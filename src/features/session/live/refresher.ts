@@ -7,6 +7,8 @@ import { isDialogOpen, onDialogsClosed } from '../../../ui/actions/open-dialogs.
 import { MOST_NAMED, type News } from '../../../domain/live/news.ts';
 import { concerned } from './concerned.ts';
 
+type Affected = (query: Query) => boolean;
+
 const EVERY_MS = 1_000;
 /**
  * The average delay for queries that may be affected. Each browser varies it, so that they do not
@@ -20,6 +22,8 @@ export class Refresher {
   #ranAt = -Infinity;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #laterTimer: ReturnType<typeof setTimeout> | undefined;
+  /** What the next later refetch is about. */
+  #later: readonly Affected[] = [];
   readonly #resume = (): void => this.#plan();
   readonly #offDialogs: () => void;
 
@@ -56,15 +60,21 @@ export class Refresher {
     const { now, later } = concerned(this.#cache, news);
     void this.#cache.invalidateQueries({ predicate: now });
     if (later === null) return;
-    if (this.#laterTimer === undefined) this.#refetchLater(later);
+    this.#later = [...this.#later, later];
+    if (this.#laterTimer === undefined) this.#refetchLater();
   }
 
-  #refetchLater(affected: (query: Query) => boolean): void {
+  #refetchLater(): void {
     this.#laterTimer = setTimeout(
       () => {
         this.#laterTimer = undefined;
-        if (isDialogOpen()) this.#refetchLater(affected);
-        else void this.#cache.invalidateQueries({ predicate: affected });
+        if (isDialogOpen()) {
+          this.#refetchLater();
+          return;
+        }
+        const affected = this.#later;
+        this.#later = [];
+        void this.#cache.invalidateQueries({ predicate: (query) => affected.some((fits) => fits(query)) });
       },
       LATER_MS * (0.5 + Math.random()),
     );
