@@ -1,6 +1,6 @@
 /**
  * Styles by someone who knows how the trade writes and has not read how sheets are understood, so
- * that nothing in them was chosen to be read. Looked at only when the figures are taken.
+ * that nothing in them was chosen to be read. What is read wrong in them has been looked at since.
  */
 import type { SheetStyle } from '../style.ts';
 import { BOURSES } from './bourses.ts';

@@ -1,6 +1,6 @@
 /**
- * The last styles that were written before the reading of sheets was worked on, and measured before
- * anything was changed for them.
+ * The styles that were written last, by somebody who knew part of the lists of headings, and
+ * measured before anything was changed for them. Their errors are known since.
  */
 import type { SheetStyle } from '../../style.ts';
 import { DESKS } from './desks.ts';
