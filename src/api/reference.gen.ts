@@ -38185,6 +38185,16 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "ending",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Holds that end within four hours, without those of stones offered to the next in line"
+     }
+    },
+    {
      "name": "limit",
      "required": true,
      "schema": {

@@ -9529,6 +9529,8 @@ export interface components {
             own: number;
             /** @description All stones on hold for the client, including those that staff put on hold */
             held: number;
+            /** @description Holds that end within four hours, without those of stones offered to the next in line */
+            ending: number;
             /** @description Number of stones that the client can put on hold itself at one time */
             limit: number;
             /** @description Hours that a hold made now lasts */

@@ -20,6 +20,9 @@ export const NEAR_SHARE = 0.8;
 export const isNearLimit = ({ own, limit }: { own: number; limit: number }): boolean =>
   own >= limit * NEAR_SHARE;
 
+/** With less time left, a client's first screen tells them of a hold: "within four hours". */
+export const ENDS_SOON_HOURS = 4;
+
 /** Numbers of stones for one business. */
 export interface HoldFigures {
   /** On hold now, placed by the business itself. */

@@ -298,6 +298,7 @@ describe('how close a client is to the limit', () => {
     const expected = {
       own: 5,
       held: 6,
+      ending: 0,
       limit: LIMIT,
       hold_hours: expect.any(Number),
       rehold_hours: 12,
@@ -306,6 +307,23 @@ describe('how close a client is to the limit', () => {
     };
     expect(await standing(customer.api)).toEqual(expected);
     expect(await standing(associate.api, `?user_id=${customer.id}`)).toEqual(expected);
+    await server.command(
+      `UPDATE hold SET due_at = now() + interval '239 minutes'
+        WHERE id IN (SELECT id FROM hold WHERE client_id = $1 AND status = 1 ORDER BY id LIMIT 2)`,
+      [customer.id],
+    );
+    expect(await standing(customer.api)).toEqual({ ...expected, ending: 2 });
+    await server.command(
+      `INSERT INTO queue_place (id, stone_id, client_id, created_by, hold_id, status)
+       SELECT gen_random_uuid(), stone_id, client_id, client_id, id, 1 FROM hold
+        WHERE client_id = $1 AND status = 1 ORDER BY due_at LIMIT 1`,
+      [customer.id],
+    );
+    await server.command('UPDATE queue_place SET status = 2 WHERE client_id = $1', [customer.id]);
+    expect(await standing(customer.api), 'without a stone offered to the next in line').toEqual({
+      ...expected,
+      ending: 1,
+    });
     expect((await associate.api.get(`${PREFIX}/hold-standing`)).status).toBe(400);
     expect((await external.api.get(`${PREFIX}/hold-standing?user_id=${customer.id}`)).status).toBe(404);
   });

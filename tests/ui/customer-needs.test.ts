@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { DEMAND_STATUS, PRICE_OFFER_STATUS } from '../../src/domain/codes.ts';
 import { needsOf } from '../../src/features/customer-home/needs.ts';
 
-const NOW = Date.parse('2026-03-24T12:00:00Z');
 const registered = { id: 'b', company_name: 'Culet & Crown', status: 11 as const };
 const calm = {
   user: { business_details: registered },
-  holdsEnd: ['2026-03-24T16:00:01Z'],
+  holdsEnding: 0,
   stonesOffered: 0,
   offersCountered: 0,
   memosOverdue: 0,
@@ -15,7 +14,7 @@ const calm = {
   demandsOffered: 0,
   notesDue: 0,
 };
-const wordsOf = (more: object): string[] => needsOf({ ...calm, ...more }, NOW).map(({ words }) => words);
+const wordsOf = (more: object): string[] => needsOf({ ...calm, ...more }).map(({ words }) => words);
 
 describe('what needs a customer', () => {
   it('is nothing while everything is in time', () => {
@@ -34,8 +33,8 @@ describe('what needs a customer', () => {
     [{ memosOverdue: 3 }, '3 stones on memo are overdue.'],
     [{ invoicesOverdue: 1 }, '1 invoice is overdue.'],
     [{ invoicesOverdue: 2 }, '2 invoices are overdue.'],
-    [{ holdsEnd: ['2026-03-24T15:59:59Z'] }, '1 hold ends within four hours.'],
-    [{ holdsEnd: ['2026-03-24T15:00:00Z', '2026-03-24T12:00:01Z'] }, '2 holds end within four hours.'],
+    [{ holdsEnding: 1 }, '1 hold ends within four hours.'],
+    [{ holdsEnding: 20 }, '20 holds end within four hours.'],
     [{ demandsOffered: 1 }, 'Stones are offered for 1 demand.'],
     [{ notesDue: 2 }, '2 notes are due.'],
   ])('%j is told as one thing', (more, words) => {
@@ -45,7 +44,7 @@ describe('what needs a customer', () => {
   it('comes with the most urgent first, each leading to all that was counted', () => {
     const all = {
       user: { business_details: { ...registered, status: 9 as const } },
-      holdsEnd: ['2026-03-24T13:00:00Z'],
+      holdsEnding: 1,
       stonesOffered: 1,
       offersCountered: 1,
       memosOverdue: 1,
@@ -53,7 +52,7 @@ describe('what needs a customer', () => {
       demandsOffered: 1,
       notesDue: 1,
     };
-    expect(needsOf({ ...calm, ...all }, NOW).map(({ leads }) => [leads.to, leads.search])).toEqual([
+    expect(needsOf({ ...calm, ...all }).map(({ leads }) => [leads.to, leads.search])).toEqual([
       ['/customer-profile', {}],
       ['/transaction/queue', { type: 0 }],
       ['/transaction/offer', { type: 0, status: [PRICE_OFFER_STATUS.countered] }],

@@ -1,10 +1,10 @@
-import { useState } from 'react';
-import { DEMAND_STATUS } from '../../domain/codes.ts';
 import { nameOf, useUser } from '../../ui/session/session.ts';
 import {
   useCollections,
   useCounteredOffers,
+  useDemandsToAnswer,
   useDueNotes,
+  useHoldStanding,
   useMemosOut,
   useNewPairs,
   useNewToSearches,
@@ -27,8 +27,8 @@ import { needsOf } from './needs.ts';
  */
 export function CustomerHome() {
   const user = useUser();
-  const [now] = useState(() => Date.now());
   const holds = useOpenHolds();
+  const standing = useHoldStanding();
   const offers = useOffers();
   const countered = useCounteredOffers();
   const memos = useMemosOut();
@@ -37,27 +37,19 @@ export function CustomerHome() {
   const fresh = useNewToSearches();
   const pairs = useNewPairs();
   const demands = useOfferedDemands();
+  const demandsToAnswer = useDemandsToAnswer();
   const notes = useDueNotes();
   const collections = useCollections();
-  const offered = offers?.data?.data ?? [];
-  const needs = needsOf(
-    {
-      user,
-      // Stones that are offered have a sentence of their own.
-      holdsEnd:
-        holds?.data?.data
-          .filter((line) => !offered.some(({ stone_id }) => stone_id === line.stone_id))
-          .map(({ due_at }) => due_at) ?? [],
-      stonesOffered: offers?.data?.pagination.totalRecords ?? 0,
-      offersCountered: countered?.data?.pagination.totalRecords ?? 0,
-      memosOverdue: memos?.data?.overdue ?? 0,
-      invoicesOverdue: invoices?.data?.overdue ?? 0,
-      demandsOffered:
-        demands?.data?.data.filter(({ status }) => status === DEMAND_STATUS.offered).length ?? 0,
-      notesDue: notes?.data?.pagination.totalRecords ?? 0,
-    },
-    now,
-  );
+  const needs = needsOf({
+    user,
+    holdsEnding: standing?.data?.ending ?? 0,
+    stonesOffered: offers?.data?.pagination.totalRecords ?? 0,
+    offersCountered: countered?.data?.pagination.totalRecords ?? 0,
+    memosOverdue: memos?.data?.overdue ?? 0,
+    invoicesOverdue: invoices?.data?.overdue ?? 0,
+    demandsOffered: demandsToAnswer?.data?.pagination.totalRecords ?? 0,
+    notesDue: notes?.data?.pagination.totalRecords ?? 0,
+  });
   return (
     <div className={css.page}>
       <header>

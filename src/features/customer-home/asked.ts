@@ -16,15 +16,19 @@ import { accessOf, useUser } from '../../ui/session/session.ts';
 const FEW = 5;
 const FEW_PAIRS = 3;
 const INVOICE_WISE = 5;
+/** Invoices in their card. */
+export const FEW_INVOICES = 4;
+const SOME_STONES = 50;
+const MANY_STONES = 500;
 const ALL = {};
 
 /** Null if the customer may not read the list. */
 function useRead<Op extends OperationId>(
   permission: string,
-  query: ApiQuery<AnswerOf<Op>> & { staleTime?: number },
+  query: ApiQuery<AnswerOf<Op>> & { staleTime?: number; enabled?: boolean },
 ) {
   const may = accessOf(useUser(), permission).read;
-  const read = useQuery<AnswerOf<Op>, ApiError>({ ...query, enabled: may });
+  const read = useQuery<AnswerOf<Op>, ApiError>({ ...query, enabled: may && query.enabled !== false });
   return may ? read : null;
 }
 
@@ -64,11 +68,20 @@ export const useMemosOut = () =>
     }),
   );
 
-export const useRecentInvoices = () =>
-  useRead<'listInvoices'>(
-    'invoice',
-    q<'listInvoices'>('listInvoices', { query: { groupBy: INVOICE_WISE, size: 50 }, data: ALL }),
-  );
+/** The stones of the newest invoices. More are read if these belong to very few large ones. */
+export function useRecentInvoices() {
+  const newest = useInvoicedStones(SOME_STONES, true);
+  const { groups = [], pagination } = newest?.data ?? {};
+  const isPart = groups.length < FEW_INVOICES && (pagination?.totalRecords ?? 0) > SOME_STONES;
+  const more = useInvoicedStones(MANY_STONES, isPart);
+  return isPart && more?.data !== undefined ? more : newest;
+}
+
+const useInvoicedStones = (size: number, enabled: boolean) =>
+  useRead<'listInvoices'>('invoice', {
+    ...q<'listInvoices'>('listInvoices', { query: { groupBy: INVOICE_WISE, size }, data: ALL }),
+    enabled,
+  });
 
 export const useSavedSearches = () =>
   useRead<'listSavedSearches'>(
@@ -90,6 +103,17 @@ export const useNewPairs = () =>
     ...q<'listNewPairsToSearches'>('listNewPairsToSearches', { query: { size: FEW_PAIRS } }),
     staleTime: 0,
   });
+
+/** How many demands stones are offered for; they may be older than those in the card. */
+export const useDemandsToAnswer = () =>
+  useRead<'listDemands'>(
+    'demand',
+    q<'listDemands'>('listDemands', { query: { status: [DEMAND_STATUS.offered], size: 1 } }),
+  );
+
+/** Also counts the holds that end soon. */
+export const useHoldStanding = () =>
+  useRead<'getHoldStanding'>('hold', q<'getHoldStanding'>('getHoldStanding', { query: {} }));
 
 export const useOfferedDemands = () =>
   useRead<'listDemands'>(

@@ -6,11 +6,8 @@ import { statusLabel } from '../../machines/workflows.ts';
 import { DASH, money, plural } from '../../ui/format.ts';
 import { Due, TimeLeft } from '../../ui/lists/Figures.tsx';
 import { stoneInWords } from '../../stones/stone.ts';
-import type { useMemosOut, useOpenHolds, useRecentInvoices } from './asked.ts';
+import { FEW_INVOICES, type useMemosOut, type useOpenHolds, type useRecentInvoices } from './asked.ts';
 import { HomeCard } from '../../ui/home/HomeCard.tsx';
-
-/** Invoices in the card. */
-const FEW_INVOICES = 4;
 
 const amount = (usd: string | null | undefined): string => (usd == null ? DASH : `$ ${money(usd)}`);
 
@@ -71,7 +68,7 @@ export function RecentInvoices({ query }: { query: ReturnType<typeof useRecentIn
           return {
             key,
             title: `Invoice ${line.invoice_number}`,
-            figure: amount(totals.total_amt),
+            figure: amount(sum?.total ?? totals.total_amt),
             further: <InvoiceState pieces={totals.pieces} sum={sum} />,
             leads: {
               to: '/transaction/invoice',

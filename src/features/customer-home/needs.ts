@@ -8,8 +8,8 @@ import type { Need } from '../../ui/home/Needs.tsx';
 
 interface Standing {
   user: Pick<User, 'business_details'>;
-  /** The ends of the open holds that are loaded. */
-  holdsEnd: readonly string[];
+  /** Holds that end soon, without the stones offered to them. */
+  holdsEnding: number;
   /** Stones that they waited in line for, now kept for them. */
   stonesOffered: number;
   /** Stones with a counter-offer to their price offer. */
@@ -20,15 +20,10 @@ interface Standing {
   notesDue: number;
 }
 
-const HOUR_MS = 3_600_000;
-/** Holds with less time left are listed. */
-const SOON_MS = 4 * HOUR_MS;
-
-/** @param now milliseconds */
-export function needsOf(standing: Standing, now: number): Need[] {
+export function needsOf(standing: Standing): Need[] {
   const {
     user,
-    holdsEnd,
+    holdsEnding,
     stonesOffered,
     offersCountered,
     memosOverdue,
@@ -62,10 +57,9 @@ export function needsOf(standing: Standing, now: number): Need[] {
       words: `${plural(invoicesOverdue, 'invoice')} ${invoicesOverdue === 1 ? 'is' : 'are'} overdue.`,
       leads: { to: '/transaction/invoice', search: { ...BOTH_TYPES, overdue: true } },
     });
-  const ending = holdsEnd.filter((at) => Date.parse(at) - now < SOON_MS).length;
-  if (ending > 0)
+  if (holdsEnding > 0)
     needs.push({
-      words: `${plural(ending, 'hold')} ${ending === 1 ? 'ends' : 'end'} within four hours.`,
+      words: `${plural(holdsEnding, 'hold')} ${holdsEnding === 1 ? 'ends' : 'end'} within four hours.`,
       leads: { to: '/transaction/hold', search: BOTH_TYPES },
     });
   if (demandsOffered > 0)

@@ -1,6 +1,6 @@
 /** Clients' holds against the limits, and the limits. */
-import { HOLD_STATUS } from '../../../../src/domain/codes.ts';
-import { NEAR_SHARE } from '../../../../src/domain/holds.ts';
+import { HOLD_STATUS, QUEUE_STATUS } from '../../../../src/domain/codes.ts';
+import { ENDS_SOON_HOURS, NEAR_SHARE } from '../../../../src/domain/holds.ts';
 import { seesClient } from '../../fragments/visibility.ts';
 import type { Tx } from '../../with-actor.ts';
 
@@ -10,6 +10,10 @@ const setting = (key: HoldSettingKey): string =>
 
 /** SQL: a live hold that the client made themselves, not staff for them. */
 const IS_OWN = `h.status = ${HOLD_STATUS.held} AND h.created_by = h.client_id`;
+
+/** SQL: it ends soon. Stones offered to the next in line are told of by their offers. */
+const ENDS_SOON = `h.due_at < now() + interval '${ENDS_SOON_HOURS} hours' AND NOT EXISTS (
+  SELECT FROM queue_place q WHERE q.hold_id = h.id AND q.status = ${QUEUE_STATUS.offered})`;
 
 /** SQL: a client's part of the limit as the contract's `holds`. */
 export const holdsJson = (clientId: string): string =>
@@ -28,6 +32,7 @@ const MOST_RESTING = 1000;
 export interface HoldStanding {
   own: number;
   held: number;
+  ending: number;
   limit: number;
   hold_hours: number;
   rehold_hours: number;
@@ -38,14 +43,15 @@ export interface HoldStanding {
 /** This client's use of the limits; migration 0038 defines what `let_go` counts. */
 export async function holdStanding(tx: Tx, clientId: string): Promise<HoldStanding> {
   const standing = await tx.one<HoldStanding>(
-    `SELECT live.own, live.held, ${setting('hold_limit')} AS limit, ${setting('hold_hours')} AS hold_hours, ${setting('rehold_hours')} AS rehold_hours, ${setting('price_offer_hours')} AS price_offer_hours,
+    `SELECT live.own, live.held, live.ending, ${setting('hold_limit')} AS limit, ${setting('hold_hours')} AS hold_hours, ${setting('rehold_hours')} AS rehold_hours, ${setting('price_offer_hours')} AS price_offer_hours,
             coalesce((SELECT jsonb_agg(jsonb_build_object('stock_no', again.stock_no, 'until', again.until))
                         FROM (SELECT s.stock_no, max(l.at) + w.wait AS until
                                 FROM let_go l JOIN stone s ON s.id = l.stone_id,
                                      (SELECT make_interval(hours => ${setting('rehold_hours')}) AS wait) w
                                WHERE l.client_id = $1 AND l.at > now() - w.wait
                                GROUP BY s.stock_no, w.wait ORDER BY until DESC LIMIT ${MOST_RESTING}) again), '[]') AS resting
-       FROM (SELECT count(*) FILTER (WHERE ${IS_OWN})::int AS own, count(*)::int AS held
+       FROM (SELECT count(*) FILTER (WHERE ${IS_OWN})::int AS own, count(*)::int AS held,
+                    count(*) FILTER (WHERE ${ENDS_SOON})::int AS ending
                FROM hold h WHERE h.client_id = $1 AND h.status = ${HOLD_STATUS.held} AND ${seesClient('h.client_id')}) live`,
     [clientId],
   );
