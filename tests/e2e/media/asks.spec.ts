@@ -22,6 +22,7 @@ test('a customer asks for an inspection from the stone’s page, and finds the a
   await drawer.getByRole('button', { name: 'Ask for…' }).click();
   const form = page.getByRole('dialog', { name: `Ask for more of ${stone}` });
   const inspection = form.getByRole('checkbox', { name: 'Inspection' });
+  await expect(inspection).toBeVisible();
   // Nothing is not asked for; a stone that has the rest begins with the inspection.
   for (const kind of await form.getByRole('checkbox').all()) await kind.uncheck();
   await form.getByRole('button', { name: 'Ask', exact: true }).click();
