@@ -92,8 +92,8 @@ export interface Concerned {
   /** Queries to refetch at once: they show the stones or records themselves. */
   now: (query: Query) => boolean;
   /**
-   * Queries to refetch later, because they may now list, count or match the stones. Null if there are
-   * none.
+   * Queries to refetch later, because they may now list, count or match the stones. Null if there
+   * are none.
    */
   later: ((query: Query) => boolean) | null;
 }

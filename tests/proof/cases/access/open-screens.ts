@@ -80,8 +80,8 @@ async function followAlong(house: House, rounds: number, fault: string | null): 
     for (let round = 1; round <= rounds; round++) {
       changes.push(...(await aRound(house, { holds: one.id, enquires: other.id }, admin.api)));
       for (const { id, shape } of changes) changed.set(id, shape);
-      const breaks = screens[round % screens.length];
-      await Promise.all([breaks, shop].map((follower) => follower?.open(urlOf(round, 0))));
+      await screens[round % screens.length]?.open(urlOf(round, 0));
+      await shop.open(urlOf(round, 0));
       await pause(Math.random() * 300);
     }
     for (let waited = 0; waited < MOST_MS && missing(followers, changed).length > 0; waited += 250)
