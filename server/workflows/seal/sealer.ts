@@ -35,11 +35,13 @@ export function createSealer(
   return async () => {
     const client = await ownerPool.connect();
     let failed = false;
+    let isMine = false;
     try {
       const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [
         SEALER_LOCK,
       ]);
-      if (!rows[0]?.mine) return { kind: 'elsewhere' };
+      isMine = rows[0]?.mine === true;
+      if (!isMine) return { kind: 'elsewhere' };
       const kept = await storage.readAnchor();
       const sealed = await actOn(client, SYSTEM, 'write', (tx) => extend(tx, kept, from, signal));
       if ('finding' in sealed) return { kind: 'refused', finding: sealed.finding };
@@ -54,7 +56,7 @@ export function createSealer(
       throw error;
     } finally {
       // A failed connection is closed instead of reused, which also releases the lock.
-      if (!failed) {
+      if (isMine && !failed) {
         await client.query('SELECT pg_advisory_unlock($1)', [SEALER_LOCK]).catch(() => (failed = true));
       }
       client.release(failed);
