@@ -25792,7 +25792,55 @@ export const REFERENCE: Reference = {
      "name": "before",
      "required": true,
      "schema": {
-      "ref": "StockSum"
+      "types": [
+       "object"
+      ],
+      "about": "From the first day of the quarter before up to the same day of it",
+      "fields": [
+       {
+        "name": "pieces",
+        "required": true,
+        "schema": {
+         "types": [
+          "integer"
+         ]
+        }
+       },
+       {
+        "name": "carats",
+        "required": true,
+        "schema": {
+         "types": [
+          "number"
+         ]
+        }
+       },
+       {
+        "name": "total_amt",
+        "required": true,
+        "schema": {
+         "ref": "Money"
+        }
+       },
+       {
+        "name": "from",
+        "required": true,
+        "schema": {
+         "types": [
+          "string"
+         ]
+        }
+       },
+       {
+        "name": "to",
+        "required": true,
+        "schema": {
+         "types": [
+          "string"
+         ]
+        }
+       }
+      ]
      }
     },
     {

@@ -6630,7 +6630,11 @@ export interface components {
             /** @description The last day of the quarter */
             to: string;
             sold: components["schemas"]["StockSum"];
-            before: components["schemas"]["StockSum"];
+            /** @description From the first day of the quarter before up to the same day of it */
+            before: {
+                from: string;
+                to: string;
+            } & components["schemas"]["StockSum"];
             /** @description From the first day on, seven days each; the last may be shorter, and those to come are left out */
             weeks: ({
                 from: string;

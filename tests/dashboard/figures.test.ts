@@ -192,6 +192,12 @@ describe.each([1, 2, randomSeed()])('on the days of seed %i', (seed) => {
     expect([quarter.before.pieces, Number(quarter.before.total_amt)]).toEqual(
       await soldBefore(quarter.from, sees),
     );
+    const { from, to } = quarter.before;
+    const listed = await listOf(api, 'get-invoice', `startDate=${from}&endDate=${to}&credited=false`);
+    expect([quarter.before.pieces, quarter.before.total_amt]).toEqual([
+      listed.totals.pieces,
+      listed.totals.total_amt,
+    ]);
     const cents = quarter.weeks.reduce((sum, { total_amt }) => sum + Math.round(Number(total_amt) * 100), 0);
     expect(cents).toBe(Math.round(Number(quarter.sold.total_amt) * 100));
     expect(quarter.sold.pieces).toBe(

@@ -1,6 +1,6 @@
 import { soldByWeek, soldIn } from '../../db/queries/dashboard/sales.ts';
 import type { Handler } from '../handler.ts';
-import { asManyDays, daysSoFar, quarterBefore, quarterNamed, quarterOn } from './quarter.ts';
+import { asManyDays, daysOf, daysSoFar, quarterBefore, quarterNamed, quarterOn } from './quarter.ts';
 
 const NOTHING = { pieces: 0, carats: 0, total_amt: '0.00' };
 
@@ -11,15 +11,18 @@ export const getQuarterPerformance: Handler<'getQuarterPerformance'> = async ({ 
   const { name: period, from, to } = quarter;
   const before = quarterBefore(quarter);
   const days = daysSoFar(quarter, now);
-  if (days === null) return { data: { period, from, to, sold: NOTHING, before: NOTHING, weeks: [] } };
-  const isOver = days.to === to;
+  if (days === null)
+    return {
+      data: { period, from, to, sold: NOTHING, before: { ...daysOf(before), ...NOTHING }, weeks: [] },
+    };
+  const daysBefore = days.to === to ? daysOf(before) : asManyDays(before, days);
   return {
     data: await call.read(async (tx) => ({
       period,
       from,
       to,
       sold: await soldIn(tx, days),
-      before: await soldIn(tx, isOver ? before : asManyDays(before, days)),
+      before: { ...daysBefore, ...(await soldIn(tx, daysBefore)) },
       weeks: await soldByWeek(tx, days),
     })),
   };

@@ -27,6 +27,8 @@ export const quarterOn = (ms: number): Quarter =>
 export const quarterNamed = (name: string): Quarter =>
   quarterAt(Number(name.slice(0, 4)), (Number(name.slice(-1)) - 1) * 3);
 
+export const daysOf = ({ from, to }: Quarter): Days => ({ from, to });
+
 export const quarterBefore = ({ from }: Quarter): Quarter => quarterOn(Date.parse(from) - DAY);
 
 /** The days of a quarter up to that of `now` (milliseconds); null before it begins. */

@@ -71,9 +71,20 @@ function Sums({ quarter: { sold, before, from, to } }: { quarter: Quarter }) {
         <b className={css.figure}>{usd(sold.total_amt)}</b>
       </Link>{' '}
       {plural(sold.pieces, 'piece')} · {carat(sold.carats)} ct ·{' '}
-      {than === null
-        ? 'nothing was sold by the same day of the previous quarter'
-        : `${than} against ${usd(before.total_amt)} by the same day of the previous quarter`}
+      {than === null ? (
+        'nothing was sold by the same day of the previous quarter'
+      ) : (
+        <>
+          {than} against{' '}
+          <Link
+            to="/transaction/invoice"
+            search={{ ...BOTH_TYPES, from: before.from, to: before.to, credited: false }}
+          >
+            {usd(before.total_amt)}
+          </Link>{' '}
+          by the same day of the previous quarter
+        </>
+      )}
     </p>
   );
 }
