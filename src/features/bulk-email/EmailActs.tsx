@@ -40,7 +40,8 @@ export function EmailActs({ email, client }: EmailActsProps) {
     onError: (error) => toast.failed(messageOf(error, BULK_MESSAGES.sendFailed)),
   });
   const stop = useAct('stopBulkEmail', done);
-  const test = useAct('testBulkEmail', done);
+  // Its answer closes no dialog, because another one may have been opened meanwhile.
+  const test = useAct('testBulkEmail', { ...done, onSuccess: ({ message }) => toast.done(message) });
   const remove = useAct('deleteBulkEmail', {
     ...done,
     onSuccess: ({ message }) => {
