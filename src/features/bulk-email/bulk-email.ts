@@ -18,7 +18,7 @@ export const hasConditions = ({ clients: _byHand, ...conditions }: Audience): bo
 
 /** The chosen clients who do not get it, and why. */
 export const unreachedInWords = ({ not_agreed, held_back }: Reach): string[] => [
-  ...(not_agreed === 0 ? [] : [`${plural(not_agreed, 'client')} more did not agree to get offers`]),
+  ...(not_agreed === 0 ? [] : [`${plural(not_agreed, 'more client')} did not agree to get offers`]),
   ...(held_back === 0 ? [] : [`${plural(held_back, 'client')} held back: a mail server refused the address`]),
 ];
 

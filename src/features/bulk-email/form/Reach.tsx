@@ -22,7 +22,7 @@ export function Reach({ emailId, audience }: ReachProps) {
   );
 }
 
-/** `12 clients: 3 chosen by hand, 9 by the conditions. 2 clients more did not agree …` */
+/** `12 clients: 3 chosen by hand, 9 by the conditions. 2 more clients did not agree …` */
 function reachInWords(reach: Counted, audience: Audience): string {
   const { would_get, by_hand } = reach;
   const named = (audience.clients ?? []).length > 0;
