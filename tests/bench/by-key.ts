@@ -184,6 +184,8 @@ async function load(
  * the limit, and of which a business may have some hundreds.
  */
 async function releaseAll(pool: pg.Pool): Promise<void> {
+  // Requests that were under way when the turn ended may still hold a stone.
+  await sleep(SETTLE_MS);
   await withActor(pool, SYSTEM, 'write', async (tx) => {
     await tx.run(`DELETE FROM stone_claim WHERE workflow = 'hold'`);
     await tx.run('UPDATE stone SET status = 1 WHERE status = 4');
