@@ -6,9 +6,9 @@
 const CODES = /^(08|57P|53300|25P0[34])/;
 const WORDS =
   /ECONN|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|EAI_AGAIN|ENOTFOUND|connect (ENOENT|EAGAIN)|Connection terminated|not queryable|timeout exceeded when trying to connect|timeout expired|after calling end on the pool/;
-/** PostgreSQL closes the connection after such an error, whatever its code is. */
+/** Severities after which PostgreSQL closes the connection, whatever the code. */
 const LAST_WORDS = ['FATAL', 'PANIC'];
-/** Helpers of one statement end with the server, and may do so before its connection. */
+/** When the server stops, a statement's parallel workers may end before its connection does. */
 const HELPER = /parallel worker/;
 
 /**

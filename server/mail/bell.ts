@@ -46,7 +46,7 @@ export function listOf(
   return plain`${path}?${asked.toString()}`;
 }
 
-/** The whole list at this path with the stones of both types. */
+/** The list at this path, with white and fancy stones. */
 export const wholeList = (path: string, filters: Filters = {}): string => listOf(path, [], filters);
 
 const wereOf = (count: number): string => (count === 1 ? 'was' : 'were');

@@ -1,22 +1,22 @@
 /**
- * Days in stock as a filter: how ranges of days become moments of arrival, which both engines
- * compare. A stone's days are those of the house's calendar (UTC) since it arrived, as the report
- * of the stock by its age counts them (server/db/queries/reports/stock.ts).
+ * The filter by days in stock. Converts ranges of days into ranges of arrival times, which both
+ * search engines compare. Days are calendar days (UTC) since the stone arrived, as in the report on
+ * stock by age (server/db/queries/reports/stock.ts).
  */
 import type { StoneFilters } from '../../src/domain/stones/search-filters.ts';
 import type { StoneQuestion } from './engine.ts';
 
 const DAY_MS = 86_400_000;
-/** Days beyond this are beyond any stock, and within what PostgreSQL and JavaScript call a date. */
+/** Limit in days, so that every date is valid in PostgreSQL and JavaScript. */
 const FARTHEST = 100_000;
 
-/** From the first moment up to, but not including, the second (ISO 8601); null is open. */
+/** `from` is included, `until` is not (ISO 8601); null means no limit. */
 export interface Arrivals {
   from: string | null;
   until: string | null;
 }
 
-/** The arrivals of each range of days, seen from this moment; null if the search names no days. */
+/** The arrival times for each range of days; null if the search has no such range. */
 export function arrivalsOf({ ranges }: StoneFilters, now = new Date()): Arrivals[] | null {
   const asked = ranges.days_in_stock;
   if (asked === undefined || asked.length === 0) return null;
@@ -30,8 +30,8 @@ export function arrivalsOf({ ranges }: StoneFilters, now = new Date()): Arrivals
 }
 
 /**
- * The key of what is kept for a question: with the day if the answer depends on it, because what
- * was in stock for 30 days is in stock for 31 tomorrow.
+ * The cache key of a question. Contains the date if the answer depends on it: a stone that was in
+ * stock for 30 days today was there for 31 tomorrow.
  */
 export function keyOf(question: StoneQuestion, now = new Date()): string {
   const isOfToday = arrivalsOf(question.filters, now) !== null;

@@ -6034,7 +6034,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/save-search/new-pairs",
    "tag": "kept-searches",
    "summary": "The match pairs that are new to one's own saved searches of pairs, the newest first",
-   "about": "Pairs of which both stones fit a saved search of match pairs, and one of them is among those that its `new_stones` counts. The\nnew stone comes first (of two, the newer one), with the nearest partner that fits; a stone is in one pair at most. For each pair\nof `size` the partners of eight new stones are looked for, the newest ones.",
+   "about": "Both stones of a pair match a saved search of match pairs, and at least one is counted in its `new_stones`. The new stone\ncomes first (the newer one if both are), with its nearest matching partner. A stone is in one pair at most. Partners are\nsought for the newest new stones only: eight for each pair of `size`.",
    "roles": [
     1,
     2,
@@ -7686,7 +7686,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/share-link/{id}",
    "tag": "share-links",
    "summary": "One link with the numbers of its stones",
-   "about": "The link itself is told when it is made, and never again.",
+   "about": "The link's address is only shown when the link is made.",
    "roles": [
     1,
     3,
@@ -7725,7 +7725,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/share-link/{id}",
    "tag": "share-links",
    "summary": "Change which stones a link shows, what it tells of them, its name or its end",
-   "about": "Whoever has the link sees the new choice from this moment on, at the same address. What is absent stays as it is.\n`stock_numbers` are all of its stones: those that stay keep their places, and new ones come after them. Prices are shown\nas when a link is made; where they are no longer shown, the markup goes, too. A link that was revoked or has expired is\nnot changed, nor one to the stones of an e-mail to many clients: 409.",
+   "about": "The change is visible at once, at the same address. Fields that are left out keep their values. `stock_numbers` lists all\nstones of the link: those that stay keep their places, and new ones follow. Hiding the prices removes the markup. Links\nthat were revoked, have expired, or belong to a bulk e-mail cannot be changed: 409.",
    "roles": [
     1,
     3,
@@ -22996,7 +22996,7 @@ export const REFERENCE: Reference = {
    "path": "/bulk-email/reach",
    "tag": "bulk-email",
    "summary": "Count the clients whom an e-mail would reach now",
-   "about": "Those chosen by hand and those who fit the conditions, each counted once; of an e-mail that was stopped (`id`) only those\nwho have not got it. Sending it at this moment reaches as many.",
+   "about": "Clients chosen by hand and clients who match the conditions, each counted once. For a stopped e-mail (`id`), only those\nstill to get it. Sending it now would reach the same number.",
    "roles": [
     1
    ],
@@ -23653,7 +23653,7 @@ export const REFERENCE: Reference = {
    "path": "/workflows/conformance",
    "tag": "audit",
    "summary": "Replay every record and report each that does not end where its history leads; the result is kept",
-   "about": "Whoever may read the histories may have them checked. The audit log tells who did, and the result.",
+   "about": "Open to everybody who may read the histories. The audit log records who asked, and the result.",
    "roles": [
     1,
     5,
@@ -25795,7 +25795,7 @@ export const REFERENCE: Reference = {
       "types": [
        "object"
       ],
-      "about": "From the first day of the quarter before up to the same day of it",
+      "about": "The previous quarter, up to the same day of it",
       "fields": [
        {
         "name": "pieces",
@@ -33948,7 +33948,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "The e-mail to many clients whose stones it shows"
+      "about": "The bulk e-mail that the link belongs to"
      }
     },
     {
@@ -33983,7 +33983,7 @@ export const REFERENCE: Reference = {
       "types": [
        "array"
       ],
-      "about": "In their order; those of an e-mail are not told",
+      "about": "In display order; empty for links of bulk e-mails",
       "items": {
        "types": [
         "string"
@@ -34022,7 +34022,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "What stands above the stones; where it is empty, the company of the client, or the name of the house",
+      "about": "Shown above the stones; if empty, the client’s company or the name of the house",
       "limits": "at most 120 characters"
      }
     },
@@ -34199,7 +34199,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "The e-mail to many clients whose stones it shows"
+      "about": "The bulk e-mail that the link belongs to"
      }
     },
     {
@@ -47266,7 +47266,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Chosen clients who would get it if it were sent now; of an unfinished one, who have not got it yet"
+      "about": "Clients who would get it if it were sent now; for an unfinished e-mail, those still to get it"
      }
     },
     {
@@ -47276,7 +47276,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Of these, chosen by hand; the others are chosen by the conditions alone"
+      "about": "How many of these were chosen by hand; the others only match the conditions"
      }
     },
     {
@@ -47286,7 +47286,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Chosen clients who would not, because they have not agreed or have unsubscribed"
+      "about": "Chosen clients who would not get it, because they never agreed to offers or unsubscribed"
      }
     },
     {
@@ -47296,7 +47296,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Chosen clients who have agreed and whose address is held back, because a mail server refused it"
+      "about": "Chosen clients who agreed, but whose address is held back because a mail server refused it"
      }
     },
     {
@@ -47441,7 +47441,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "The e-mail that is changed; none for a new one",
+      "about": "The e-mail being edited; left out for a new one",
       "limits": "at most 100 characters"
      }
     }
@@ -47459,7 +47459,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Chosen clients who would get it if it were sent now; of an unfinished one, who have not got it yet"
+      "about": "Clients who would get it if it were sent now; for an unfinished e-mail, those still to get it"
      }
     },
     {
@@ -47469,7 +47469,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Of these, chosen by hand; the others are chosen by the conditions alone"
+      "about": "How many of these were chosen by hand; the others only match the conditions"
      }
     },
     {
@@ -47479,7 +47479,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Chosen clients who would not, because they have not agreed or have unsubscribed"
+      "about": "Chosen clients who would not get it, because they never agreed to offers or unsubscribed"
      }
     },
     {
@@ -47489,7 +47489,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Chosen clients who have agreed and whose address is held back, because a mail server refused it"
+      "about": "Chosen clients who agreed, but whose address is held back because a mail server refused it"
      }
     }
    ]
@@ -62491,7 +62491,7 @@ export const REFERENCE: Reference = {
    "types": [
     "object"
    ],
-   "about": "The clients in `clients`, and all clients who fit the other criteria; every client if there is neither. Guests are never included",
+   "about": "The clients in `clients`, plus all clients who match the other criteria. Every client if both are empty. Never guests",
    "fields": [
     {
      "name": "clients",

@@ -1912,9 +1912,9 @@ export interface paths {
         };
         /**
          * The match pairs that are new to one's own saved searches of pairs, the newest first
-         * @description Pairs of which both stones fit a saved search of match pairs, and one of them is among those that its `new_stones` counts. The
-         *     new stone comes first (of two, the newer one), with the nearest partner that fits; a stone is in one pair at most. For each pair
-         *     of `size` the partners of eight new stones are looked for, the newest ones.
+         * @description Both stones of a pair match a saved search of match pairs, and at least one is counted in its `new_stones`. The new stone
+         *     comes first (the newer one if both are), with its nearest matching partner. A stone is in one pair at most. Partners are
+         *     sought for the newest new stones only: eight for each pair of `size`.
          */
         get: operations["listNewPairsToSearches"];
         put?: never;
@@ -2298,15 +2298,14 @@ export interface paths {
         };
         /**
          * One link with the numbers of its stones
-         * @description The link itself is told when it is made, and never again.
+         * @description The link's address is only shown when the link is made.
          */
         get: operations["getShareLink"];
         /**
          * Change which stones a link shows, what it tells of them, its name or its end
-         * @description Whoever has the link sees the new choice from this moment on, at the same address. What is absent stays as it is.
-         *     `stock_numbers` are all of its stones: those that stay keep their places, and new ones come after them. Prices are shown
-         *     as when a link is made; where they are no longer shown, the markup goes, too. A link that was revoked or has expired is
-         *     not changed, nor one to the stones of an e-mail to many clients: 409.
+         * @description The change is visible at once, at the same address. Fields that are left out keep their values. `stock_numbers` lists all
+         *     stones of the link: those that stay keep their places, and new ones follow. Hiding the prices removes the markup. Links
+         *     that were revoked, have expired, or belong to a bulk e-mail cannot be changed: 409.
          */
         put: operations["changeShareLink"];
         post?: never;
@@ -6204,8 +6203,8 @@ export interface paths {
         put?: never;
         /**
          * Count the clients whom an e-mail would reach now
-         * @description Those chosen by hand and those who fit the conditions, each counted once; of an e-mail that was stopped (`id`) only those
-         *     who have not got it. Sending it at this moment reaches as many.
+         * @description Clients chosen by hand and clients who match the conditions, each counted once. For a stopped e-mail (`id`), only those
+         *     still to get it. Sending it now would reach the same number.
          */
         post: operations["countBulkReach"];
         delete?: never;
@@ -6413,7 +6412,7 @@ export interface paths {
         put?: never;
         /**
          * Replay every record and report each that does not end where its history leads; the result is kept
-         * @description Whoever may read the histories may have them checked. The audit log tells who did, and the result.
+         * @description Open to everybody who may read the histories. The audit log records who asked, and the result.
          */
         post: operations["checkConformance"];
         delete?: never;
@@ -6630,7 +6629,7 @@ export interface components {
             /** @description The last day of the quarter */
             to: string;
             sold: components["schemas"]["StockSum"];
-            /** @description From the first day of the quarter before up to the same day of it */
+            /** @description The previous quarter, up to the same day of it */
             before: {
                 from: string;
                 to: string;
@@ -8331,7 +8330,7 @@ export interface components {
         ShareLinkChange: {
             /** @description Of all its stones */
             stock_numbers?: string[];
-            /** @description What stands above the stones; where it is empty, the company of the client, or the name of the house */
+            /** @description Shown above the stones; if empty, the client’s company or the name of the house */
             name?: string;
             image?: boolean;
             video?: boolean;
@@ -8366,7 +8365,7 @@ export interface components {
             views: number;
             last_viewed_at: string | null;
             expires_at: string;
-            /** @description The e-mail to many clients whose stones it shows */
+            /** @description The bulk e-mail that the link belongs to */
             email_id: string | null;
             client: components["schemas"]["Client"];
             created_by_name: string;
@@ -8377,7 +8376,7 @@ export interface components {
             pagination: components["schemas"]["Pagination"];
         };
         ShareLinkOfStones: components["schemas"]["ShareLink"] & {
-            /** @description In their order; those of an e-mail are not told */
+            /** @description In display order; empty for links of bulk e-mails */
             stock_numbers: string[];
         };
         MadeShareLink: {
@@ -8773,7 +8772,7 @@ export interface components {
          */
         BulkOutcome: 1 | 2 | 3 | 4 | 5;
         BulkOutcomes: components["schemas"]["BulkOutcome"][];
-        /** @description The clients in `clients`, and all clients who fit the other criteria; every client if there is neither. Guests are never included */
+        /** @description The clients in `clients`, plus all clients who match the other criteria. Every client if both are empty. Never guests */
         BulkAudience: {
             /** @description Chosen by hand */
             clients?: string[];
@@ -8850,17 +8849,17 @@ export interface components {
         };
         BulkReachAsked: {
             audience: components["schemas"]["BulkAudience"];
-            /** @description The e-mail that is changed; none for a new one */
+            /** @description The e-mail being edited; left out for a new one */
             id?: string;
         };
         BulkReach: {
-            /** @description Chosen clients who would get it if it were sent now; of an unfinished one, who have not got it yet */
+            /** @description Clients who would get it if it were sent now; for an unfinished e-mail, those still to get it */
             would_get: number;
-            /** @description Of these, chosen by hand; the others are chosen by the conditions alone */
+            /** @description How many of these were chosen by hand; the others only match the conditions */
             by_hand: number;
-            /** @description Chosen clients who would not, because they have not agreed or have unsubscribed */
+            /** @description Chosen clients who would not get it, because they never agreed to offers or unsubscribed */
             not_agreed: number;
-            /** @description Chosen clients who have agreed and whose address is held back, because a mail server refused it */
+            /** @description Chosen clients who agreed, but whose address is held back because a mail server refused it */
             held_back: number;
         };
         BulkEmailTest: {

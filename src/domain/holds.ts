@@ -20,7 +20,7 @@ export const NEAR_SHARE = 0.8;
 export const isNearLimit = ({ own, limit }: { own: number; limit: number }): boolean =>
   own >= limit * NEAR_SHARE;
 
-/** With less time left, a client's first screen tells them of a hold: "within four hours". */
+/** A client's first screen warns of holds that end within this many hours. */
 export const ENDS_SOON_HOURS = 4;
 
 /** Numbers of stones for one business. */

@@ -1,4 +1,4 @@
-/** Makes, lists, changes and revokes links that show chosen stones to strangers. */
+/** Creates, lists, changes and revokes links that show stones to people without an account. */
 import { CLIENT_ROLES, ROLE } from '../../../src/domain/codes.ts';
 import { MESSAGES } from '../../../src/domain/messages.ts';
 import {
@@ -133,7 +133,7 @@ export const revokeShareLink: Handler<'revokeShareLink'> = ({ path }, call) =>
     };
   });
 
-/** `otherwise`: what is shown if the request does not say. */
+/** @param otherwise the choices that apply where the request has none */
 const shownIn = (data: BodyOf<'changeShareLink'>, otherwise: LinkShows): LinkShows => {
   const { facts = otherwise.facts } = data;
   // In the order of the page.
@@ -142,7 +142,7 @@ const shownIn = (data: BodyOf<'changeShareLink'>, otherwise: LinkShows): LinkSho
   return shows;
 };
 
-/** A markup that stays goes with the prices. @throws Refused 400 a new one on no price */
+/** Hiding prices also removes the markup. @throws Refused 400 for a new markup without prices */
 function markupOn({ price }: LinkShows, asked: number | undefined, before: number): number {
   if (price) return asked ?? before;
   if (asked !== undefined && asked > 0) throw badShape(MARKS_NOTHING, 'markup');
@@ -162,9 +162,9 @@ async function ownerOf(tx: Tx, { person }: Call, userId: string | undefined): Pr
 }
 
 /**
- * Stones that the link has already may stay, even if the owner no longer sees them: the page says
- * that they are no longer available.
- * @throws Refused 400 without a stone; 404 with each number that the owner does not see
+ * Stones already in the link may stay even if the owner no longer sees them; the page shows them as
+ * no longer available.
+ * @throws Refused 400 if no stone is chosen; 404 naming each stone that the owner cannot see
  */
 async function stonesOf(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Filters that find every possible partner of a stone: the search's index narrows them down. */
+/** Search filters that preselect the possible partners of a stone, so that the index is used. */
 import { ATTRIBUTE_KEYS, type AttributeKey } from '../../../src/domain/attributes/attributes.ts';
 import { DIAMOND_TYPE, STONE_TYPE } from '../../../src/domain/codes.ts';
 import type { SameField } from '../../../src/domain/stones/pair-setting.ts';
@@ -18,8 +18,8 @@ const CARAT = MEASURES.indexOf('carat');
 const CARAT_STEP = 1 / SCALE.carat;
 
 /**
- * Also finds stones that are no partners: the caller compares them by the rules. A value that the
- * stone lacks is not filtered by.
+ * Finds all partners, and also stones that are none, so the caller must apply the rules. Values
+ * that the stone lacks are not filtered.
  */
 export function nearTo(stone: PairStone, rules: PairRules): StoneFilters {
   const values: Partial<Record<AttributeKey, string[]>> = {};

@@ -125,7 +125,7 @@ export async function tableOfDatabase(
 
 export type IdentifiedStone = PairStone & { id: string };
 
-/** SQL: a single stone with what every pair needs; figures that are none are left out later. */
+/** SQL: a single stone with the measures that every pair needs. NaN is excluded later. */
 export const CAN_PAIR: readonly string[] = [
   's.pieces = 1',
   ...['shape', 'length', 'width', 'carat'].map((needed) => `s.${needed} IS NOT NULL`),

@@ -1,4 +1,4 @@
-/** New pairs of saved searches, found for all searches at once. */
+/** Finds the new pairs of all of a person's saved searches at once. */
 import { STONE_STATUS } from '../../../src/domain/codes.ts';
 import type { PairRules } from '../../../src/domain/stones/pairs.ts';
 import { parametersOf } from '../../db/fragments/parameter.ts';
@@ -14,20 +14,20 @@ import { newestStones, searchesFitting, type SinceWhen } from './new-stones.ts';
 type Seen = Omit<StoneQuestion, 'filters'>;
 
 export interface NewPair {
-  /** The id of the new stone; of two, the newer one's. */
+  /** Id of the new stone, or of the newer one if both are new. */
   first: string;
   second: string;
-  /** The ids of the searches that it is new for: both stones match, and one of them is new. */
+  /** Ids of the searches that the pair is new to. */
   fits: string[];
 }
 
-/** New stones whose partners are sought for each pair that is wanted, the newest first. */
+/** How many new stones are tried for each requested pair. */
 const TRIED = 8;
 
 /**
- * The `most` newest pairs that fit any of these searches and of which a stone is new, as
- * `newStones` counts them. Each new stone with its nearest partner; a stone is in one pair at most.
- * Expects the searches ordered by `since`, oldest first.
+ * Returns up to `most` pairs that are new to at least one search, newest first: both stones match
+ * the search, and at least one is new as `newStones` counts. Each new stone gets its nearest
+ * partner, and each stone is used once. `searches` must be sorted by `since`, oldest first.
  */
 export async function newestPairs(
   tx: Tx,
@@ -69,7 +69,7 @@ export async function newestPairs(
   return pairs;
 }
 
-/** The new stones themselves, and in one statement whatever may be a partner of one of them. */
+/** Reads the new stones, and all their possible partners in one statement. */
 async function stonesNear(
   tx: Tx,
   fresh: readonly { id: string }[],
@@ -83,7 +83,7 @@ async function stonesNear(
   );
   const values: unknown[] = [];
   const parameter = parametersOf(values);
-  // In each part, because the index has only listed stones.
+  // Repeated in each part of the UNION, so that each can use the partial index.
   const seen = [...inSight(sight, 's', parameter), `s.status = ${STONE_STATUS.available}`, ...CAN_PAIR];
   const near = stones.map((stone) => {
     const filters = nearTo(stone, rules);

@@ -26,8 +26,8 @@ const AT_A_TIME = 100;
 
 /**
  * Counts, for each search, the matching available stones that arrived or became available after its
- * `since`. Expects the searches ordered by `since`, oldest first. Stones that are new to any search
- * are read once and compared with all searches.
+ * `since`. `searches` must be sorted by `since`, oldest first. Each new stone is read once and
+ * compared with all searches.
  */
 export async function newStones(
   tx: Tx,
@@ -65,9 +65,9 @@ interface NewStone {
 }
 
 /**
- * The `most` stones that are new for any of these searches, as `newStones` counts them, newest
- * first. Expects the searches ordered by `since`, oldest first. `only` are further conditions in
- * SQL on the stones `s`.
+ * Returns up to `most` stones that are new to at least one search, as `newStones` counts them,
+ * newest first. `searches` must be sorted by `since`, oldest first. `only` adds SQL conditions on
+ * the stones `s`.
  */
 export async function newestStones(
   tx: Tx,
@@ -112,7 +112,7 @@ async function newestOfPart(
   }));
 }
 
-/** For each of these stones, the ids of the searches that it matches, whether new or not. */
+/** Returns, for each stone, the ids of the searches that it matches, whether or not it is new. */
 export async function searchesFitting(
   tx: Tx,
   searches: readonly SinceWhen[],

@@ -1,4 +1,4 @@
-/** CHANGE: other stones and choices for a link at the same address. */
+/** CHANGE: replaces a link's stones and choices; its address stays the same. */
 import { changesOfLink, LAST_PLACE, type LinkChoice } from '../../../src/domain/links/share-link-changes.ts';
 import { decide } from '../../../src/machines/decide.ts';
 import {
@@ -16,15 +16,16 @@ import { actorOf, moveOf, writeMoves, type Doer } from '../write.ts';
 export interface Wished extends Omit<LinkChoice, 'numbers' | 'until'> {
   /** All stones, in display order. */
   stones: readonly Pick<PlacedStone, 'id' | 'stock_no'>[];
-  /** From now; undefined keeps the end. */
+  /** Days from now; undefined keeps the current end. */
   days: number | undefined;
 }
 
 /**
- * `wish` is called with the locked link once the machine has agreed. The history says what was
- * changed, with the old and the new values. Nothing is written if nothing changes.
- * @throws Refused 403 role, or an owner whose business is not registered; 404 missing or not the
- *   actor's; 409 its state
+ * Changes a link. `wish` returns the new choices; it is called with the locked link, after the
+ * machine has permitted the change. The history records each old and new value; if nothing differs,
+ * no step is recorded.
+ * @throws Refused 403 for the role, or if the owner's business is not registered; 404 if the link
+ *   does not exist or the actor may not see it; 409 for the link's state
  */
 export async function changeLink(
   tx: Tx,
@@ -61,8 +62,8 @@ export async function changeLink(
 }
 
 /**
- * Stones that stay keep their places, and freed ones are not given to others, because open pages
- * name files by place. If the places run out, all are numbered anew.
+ * Stones that stay keep their places. Freed places are not reused, because pages that are still
+ * open request files by place. All stones are renumbered once the places run out.
  */
 function placesOf(
   { stones: before, last_place: highest }: ChosenLink,

@@ -1,4 +1,4 @@
-/** The part of a line list's address that shows white and fancy stones. */
+/** Address parameter that makes a line list show both white and fancy stones. */
 
-/** Without it a line list on its own screen shows only white stones. (Specification, section 3.) */
+/** Without it, a line list shows white stones only. (Specification, section 3.) */
 export const BOTH_TYPES = { type: 0 } as const;

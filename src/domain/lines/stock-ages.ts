@@ -1,10 +1,10 @@
-/** The age groups of the stock, in days since a stone arrived: of a report and of a search. */
+/** Age groups by days in stock, for the report and for the search. */
 import type { Range } from '../stones/search-filters.ts';
 
-/** Lower ends of the age groups, in days in stock. */
+/** The first day of each group. */
 export const STOCK_AGES = [0, 31, 61, 91, 181, 366] as const;
 
-/** The days of the group that begins at this age; the oldest has no end. */
+/** The group that starts at this day; the last one is open. */
 export function ageRange(from: number): Range {
   const next = STOCK_AGES.find((age) => age > from);
   return { from: String(from), to: next === undefined ? null : String(next - 1) };

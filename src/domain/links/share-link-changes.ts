@@ -1,7 +1,7 @@
-/** What was changed of a share link, in words for its history. */
+/** Describes a change of a share link, for its history. */
 import { FACT_LABEL, LINK_SHOWS, SHOWN_LABEL, type LinkShows } from './share-link.ts';
 
-/** The highest place of a stone in its link. */
+/** The highest place that a stone can have in a link. */
 export const LAST_PLACE = 500;
 
 export interface LinkChoice {
@@ -15,7 +15,7 @@ export interface LinkChoice {
   until: string;
 }
 
-/** `Shown name: A → B`, `Stones: + PV1, - PV2`, one for each part that differs. */
+/** One text for each difference: `Shown name: A → B`, `Stones: + PV1, - PV2`. */
 export function changesOfLink(before: LinkChoice, now: LinkChoice): string[] {
   const added = now.numbers.filter((number) => !before.numbers.includes(number));
   const removed = before.numbers.filter((number) => !now.numbers.includes(number));

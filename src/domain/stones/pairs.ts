@@ -96,7 +96,7 @@ const GRADES: Partial<Record<Measure, Readonly<Record<string, number>>>> = {
 /** The position of a grade, or UNKNOWN. */
 export const gradeOf = (measure: Measure, code: string): number => GRADES[measure]?.[code] ?? UNKNOWN;
 
-/** The codes at most this many grades from `code`; null for a stone without such a grade. */
+/** All codes within this many grades of `code`, itself included; null if `code` is no grade. */
 export function gradesWithin(measure: Measure, code: string, grades: number): string[] | null {
   const at = gradeOf(measure, code);
   if (at === UNKNOWN) return null;

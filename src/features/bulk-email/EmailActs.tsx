@@ -40,7 +40,7 @@ export function EmailActs({ email, client }: EmailActsProps) {
     onError: (error) => toast.failed(messageOf(error, BULK_MESSAGES.sendFailed)),
   });
   const stop = useAct('stopBulkEmail', done);
-  // Its answer closes no dialog, because another one may have been opened meanwhile.
+  // Closes no dialog: the answer may arrive when another one is open.
   const test = useAct('testBulkEmail', { ...done, onSuccess: ({ message }) => toast.done(message) });
   const remove = useAct('deleteBulkEmail', {
     ...done,

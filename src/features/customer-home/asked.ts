@@ -68,7 +68,7 @@ export const useMemosOut = () =>
     }),
   );
 
-/** The stones of the newest invoices. More are read if these belong to very few large ones. */
+/** The stones of the newest invoices. Reads more if the first page has too few invoices. */
 export function useRecentInvoices() {
   const newest = useInvoicedStones(SOME_STONES, true);
   const { groups = [], pagination } = newest?.data ?? {};
@@ -104,14 +104,14 @@ export const useNewPairs = () =>
     staleTime: 0,
   });
 
-/** How many demands stones are offered for; they may be older than those in the card. */
+/** Counts all demands with offered stones; the card lists only the newest demands. */
 export const useDemandsToAnswer = () =>
   useRead<'listDemands'>(
     'demand',
     q<'listDemands'>('listDemands', { query: { status: [DEMAND_STATUS.offered], size: 1 } }),
   );
 
-/** Also counts the holds that end soon. */
+/** Includes the number of holds that end soon. */
 export const useHoldStanding = () =>
   useRead<'getHoldStanding'>('hold', q<'getHoldStanding'>('getHoldStanding', { query: {} }));
 

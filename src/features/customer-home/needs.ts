@@ -8,7 +8,7 @@ import type { Need } from '../../ui/home/Needs.tsx';
 
 interface Standing {
   user: Pick<User, 'business_details'>;
-  /** Holds that end soon, without the stones offered to them. */
+  /** Holds that end soon, without offers to the next in line. */
   holdsEnding: number;
   /** Stones that they waited in line for, now kept for them. */
   stonesOffered: number;

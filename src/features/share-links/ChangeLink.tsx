@@ -49,7 +49,7 @@ interface LoadedProps {
   onDone: () => void;
 }
 
-/** The drawer, once the link is read with its stones. */
+/** Loads the link with its stones, then shows the drawer. */
 function Loaded({ id, onClose, onDone }: LoadedProps) {
   const own = isClient(useUser());
   const { data, error } = useQuery<AnswerOf<'getShareLink'>, ApiError>({

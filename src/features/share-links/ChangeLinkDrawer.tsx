@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 const daysLeft = (until: string): number =>
   Math.min(LINK_DAYS.most, Math.max(LINK_DAYS.least, Math.ceil((Date.parse(until) - Date.now()) / DAY_MS)));
 
-/** The fields of making a link, filled with what the link has. */
+/** The fields for making a link, filled with the link's current values. */
 export function ChangeLinkDrawer({ link, own, onClose, onDone }: ChangeLinkDrawerProps) {
   const [numbers, setNumbers] = useState(link.stock_numbers);
   const [before] = useState<LinkChosen>(() => ({

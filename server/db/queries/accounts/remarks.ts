@@ -1,7 +1,7 @@
 import type { Tx } from '../../with-actor.ts';
 import { ERASED } from './erase.ts';
 
-/** Clears what people wrote on the client's records. Stones, prices and days stay. */
+/** Clears all free text on the client's records. Stones, prices and dates are kept. */
 export async function emptyRemarks(tx: Tx, clientId: string): Promise<void> {
   for (const table of [
     'hold',

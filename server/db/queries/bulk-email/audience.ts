@@ -45,11 +45,11 @@ export function isChosen(audience: Audience, parameter: Parameter): string {
   return either.length === 0 ? IS_READER : `${IS_READER} AND (${either.join(' OR ')})`;
 }
 
-/** SQL: whether `c` is chosen by hand; null if nobody is. */
+/** SQL: whether `c` was chosen by hand; null if no client was. */
 const isByHand = ({ clients = [] }: Audience, parameter: Parameter): string | null =>
   clients.length === 0 ? null : `c.id = ANY (${parameter(clients.filter(isUuid))}::uuid[])`;
 
-/** SQL: whether `c` and `b` fit all conditions; null if there is none. */
+/** SQL: whether `c` and `b` match all conditions; null if there are no conditions. */
 function fitsConditions(audience: Audience, parameter: Parameter): string | null {
   const { associate_id: associate, country_id: country, registered } = audience;
   const conditions = [];

@@ -51,8 +51,8 @@ export async function lockMatched(
 }
 
 /**
- * Pairs per statement. What is kept is looked up for each of them: a join would read all matches of
- * all demands for every batch of stones.
+ * Matches per statement. Stored matches are looked up one by one, because a join would read all of
+ * them for every batch.
  */
 const SPAN = 50_000;
 

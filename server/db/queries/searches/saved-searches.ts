@@ -65,7 +65,7 @@ export const openedAt = (tx: Tx, ids: readonly string[]): Promise<{ id: string; 
     [ids],
   );
 
-/** A person's own searches of this kind, as stored, the least recently opened first. */
+/** A person's own searches of this kind, least recently opened first. */
 export const searchesToWatch = (
   tx: Tx,
   clientId: string,

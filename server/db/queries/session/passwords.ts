@@ -15,9 +15,7 @@ export const findPasswordOwner = (tx: Tx, userId: string): Promise<PasswordOwner
     [userId],
   );
 
-/**
- * @param by who chose the password; one set by somebody else must be changed at the next sign-in
- */
+/** A password chosen by somebody else must be changed at the next sign-in. */
 export async function setPassword(
   tx: Tx,
   userId: string,

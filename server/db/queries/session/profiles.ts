@@ -14,7 +14,7 @@ export interface UserRow {
   mobile: string | null;
   mobile_country_id: number | null;
   picture_id: string | null;
-  /** An associate's sales type: the name of a value of the master SALES_PERSON_TYPE. */
+  /** For business associates: a value of the master SALES_PERSON_TYPE, by name. */
   associate_type: string | null;
   associate_id: string | null;
   associate_name: string | null;
@@ -42,8 +42,8 @@ export const businessJson = (b: string): string => `CASE WHEN ${b}.id IS NOT NUL
   'state', ${b}.state,   'country_id', ${b}.country_id, 'status', ${b}.status, 'remark', ${b}.remark) END`;
 
 /**
- * Call it as the system: the result has the associate's name, and row-level security hides an
- * associate's row from their customers.
+ * Reads a person with the name of their associate. Must run as the system, because row-level
+ * security hides associates from their customers.
  */
 export const findUser = (tx: Tx, id: string): Promise<UserRow | undefined> =>
   tx.one<UserRow>(

@@ -1,4 +1,4 @@
-/** Reads a share link with all its choices, and gives it other ones. */
+/** Reads and updates the choices of a share link. */
 import type { BusinessStatus, RoleId } from '../../../../src/domain/codes.ts';
 import type { LinkShows } from '../../../../src/domain/links/share-link.ts';
 import { seesClient } from '../../fragments/visibility.ts';
@@ -26,7 +26,7 @@ export interface ChosenLink extends LockedShareLink, LinkChoices {
   of_email: boolean;
   running: boolean;
   expires_at: string;
-  /** The highest place that a stone had. */
+  /** The highest place ever used. */
   last_place: number;
 }
 
@@ -46,9 +46,7 @@ export async function lockChosenLink(tx: Tx, id: string): Promise<ChosenLink | u
   );
 }
 
-/**
- * Stores other choices; without `days` the end stays. Returns the new end.
- */
+/** Updates the choices, and the end if `days` are given. Returns the end. */
 export async function storeChoices(
   tx: Tx,
   id: string,
@@ -75,7 +73,7 @@ export async function storeChoices(
   return stored?.expires_at ?? '';
 }
 
-/** Gives the link these stones at these places; `lastPlace` is the highest one ever given. */
+/** Replaces the link's stones. `lastPlace` is the highest place ever used. */
 export async function storeStones(
   tx: Tx,
   id: string,

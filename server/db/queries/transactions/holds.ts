@@ -11,7 +11,7 @@ const setting = (key: HoldSettingKey): string =>
 /** SQL: a live hold that the client made themselves, not staff for them. */
 const IS_OWN = `h.status = ${HOLD_STATUS.held} AND h.created_by = h.client_id`;
 
-/** SQL: it ends soon. Stones offered to the next in line are told of by their offers. */
+/** SQL: the hold ends soon, and is not an offer to the next in line. */
 const ENDS_SOON = `h.due_at < now() + interval '${ENDS_SOON_HOURS} hours' AND NOT EXISTS (
   SELECT FROM queue_place q WHERE q.hold_id = h.id AND q.status = ${QUEUE_STATUS.offered})`;
 

@@ -1,8 +1,8 @@
-/** Shapes in words that are shortened, misspelt or run together: `Rnd Brill`, `PearShp`. */
+/** Recognises shapes in shortened, misspelt or joined words: `Rnd Brill`, `PearShp`. */
 import { canonical } from '../../attributes/canonical.ts';
-import { outlineOf, type Shape } from './outlines.ts';
+import { oneWordShape, type Shape } from './one-word-shapes.ts';
 
-/** What is written beside an outline, and how it is shortened. */
+/** Words that qualify a shape, with their abbreviations. */
 const BESIDE: Readonly<Record<string, string>> = {
   BRILLIANT: 'BR BRI BRIL BRILL BRILLANT BRLT BRLNT BRT',
   MODIFIED: 'MD MOD MODI MODIF MDF MDFD',
@@ -18,21 +18,21 @@ const WORDS_BESIDE = new Map(
     [word, ...short.split(' ').filter(Boolean)].map((one) => [one, word] as const),
   ),
 );
-/** Words that add nothing, and those that add nothing to most outlines. */
+/** Words that change no shape; OF_ANY_MAKE lists the shapes that MAKES do not change either. */
 const IDLE = new Set(['CUT', 'SHAPE']);
 const OF_ANY_MAKE: ReadonlySet<Shape> = new Set<Shape>(['OVAL', 'PEAR', 'MARQUISE', 'HEART', 'RADIANT']);
 const MAKES = new Set(['BRILLIANT', 'MODIFIED']);
 
 const ENDS = [...WORDS_BESIDE.keys()].filter((word) => word.length >= 2).sort((a, b) => b.length - a.length);
 
-/** `PEARSHP` is `PEAR` and `SHP`. */
+/** Splits `PEARSHP` into `PEAR` and `SHP`. */
 function apart(word: string): readonly string[] {
-  if (WORDS_BESIDE.has(word) || outlineOf(word) !== null) return [word];
-  const end = ENDS.find((one) => word.endsWith(one) && outlineOf(word.slice(0, -one.length)) !== null);
+  if (WORDS_BESIDE.has(word) || oneWordShape(word) !== null) return [word];
+  const end = ENDS.find((one) => word.endsWith(one) && oneWordShape(word.slice(0, -one.length)) !== null);
   return end === undefined ? [word] : [word.slice(0, -end.length), end];
 }
 
-/** At most this many words are the name of a shape. */
+/** The most words in the name of a shape. */
 const MOST_WORDS = 4;
 const LETTERS = /^[a-z][a-z .,()_/-]{1,39}$/i;
 
@@ -49,9 +49,9 @@ function composed(raw: string): Shape | null {
   const besides: string[] = [];
   let outline: Shape | null = null;
   for (const [at, word] of words.entries()) {
-    // `BR` alone or in front is a round; behind an outline it is its make.
+    // `BR` is a round if it comes first; after a shape it means brilliant.
     const beside = at === 0 && word === 'BR' ? undefined : WORDS_BESIDE.get(word);
-    const shape = beside === undefined ? outlineOf(word) : null;
+    const shape = beside === undefined ? oneWordShape(word) : null;
     if (beside === undefined && (shape === null || outline !== null)) return null;
     if (beside !== undefined) besides.push(beside);
     else outline = shape;
@@ -76,8 +76,8 @@ const CACHED = 5_000;
 const cache = new Map<string, Shape | null>();
 
 /**
- * The shape that a sheet's word means: by the vocabulary, or composed of shortened and misspelled
- * words. Null for a word that is unknown or could mean several shapes.
+ * The shape that a sheet's text means: a known name, or one composed of shortened and misspelt
+ * words. Null if the text is unknown or could mean several shapes.
  */
 export function shapeOfWord(raw: string): Shape | null {
   const known = canonical('shape', raw);

@@ -22,7 +22,7 @@ interface AudienceFieldsProps {
   onChange: (next: Audience) => void;
 }
 
-/** The recipients: clients chosen by hand, and all who fit the conditions. */
+/** The recipients: clients chosen by hand, and all who match the conditions. */
 export function AudienceFields({ emailId, value, onChange }: AudienceFieldsProps) {
   const associates = useAssociates();
   const { data: clients = [] } = useQuery(CLIENT_OPTIONS);
@@ -30,7 +30,7 @@ export function AudienceFields({ emailId, value, onChange }: AudienceFieldsProps
     <>
       <MultiSelect
         label="Clients"
-        description="Chosen by hand. They get the e-mail besides all clients who fit the conditions below; with nothing chosen at all, every client gets it."
+        description="Chosen by hand, in addition to all clients who match the conditions below. Leave everything empty to write to every client."
         placeholder={(value.clients ?? []).length > 0 ? '' : 'Nobody by hand'}
         searchable
         clearable

@@ -16,7 +16,7 @@ const WEEKLY: ScheduleForm = { kind: 'weekly', weekdays: [1], hour: 6, minute: 0
 
 interface WhenFieldsProps {
   value: When;
-  /** It was sent as it is: a fault is said aloud. */
+  /** The form was submitted, so faults are shown as errors. */
   isTried: boolean;
   onChange: (next: When) => void;
 }

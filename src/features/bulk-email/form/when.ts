@@ -13,7 +13,7 @@ export function whenOf(email: BulkEmail | null): When {
   return email?.send_at == null ? { kind: 'by hand' } : { kind: 'once', at: email.send_at };
 }
 
-/** Why it cannot be scheduled so; saved all the same, it would be a draft. */
+/** Why the e-mail cannot be scheduled; null if it can. Without this check it becomes a draft. */
 export function whenFault(when: When): string | null {
   switch (when.kind) {
     case 'by hand':

@@ -14,7 +14,7 @@ const STOCK: readonly OperationId[] = [
   'getInventoryDetails',
 ];
 
-/** What a stone may be new to or match. Nothing here is urgent, so it always follows later. */
+/** Saved searches and demands, which new stones may match. Not urgent, so refetched later. */
 const MATCHES_STOCK: readonly OperationId[] = [
   'listSavedSearches',
   'listNewToSearches',

@@ -1,4 +1,4 @@
-/** Outlines in one word that is shortened or misspelt. */
+/** Recognises shapes in single words that are shortened or misspelt. */
 import { canonical, VOCABULARIES, type CodeOf } from '../../attributes/canonical.ts';
 import { FOREIGN_SHAPES } from '../../attributes/synonyms/languages.ts';
 import { SHAPE_SYNONYMS } from '../../attributes/synonyms/shape.ts';
@@ -6,19 +6,19 @@ import { almostSame, MISSPELT_FROM } from '../../text/almost-same.ts';
 
 export type Shape = CodeOf<'shape'>;
 
-/** Words that look like an outline and are another thing: a gem, a hue. */
+/** Words that look like shapes but name a gem or a color. */
 const OTHER_THINGS = new Set(['PEARL', 'PEARLS', 'EMERALDS']);
 
 interface Name {
   name: string;
   shape: Shape;
-  /** How many of its letters are enough as its beginning. */
+  /** The shortest beginning that counts as this name, in letters. */
   enough: number;
   consonants: string;
   singled: string;
 }
 
-/** The outlines of nearly all stones; their names may be shortened to three letters. */
+/** Common shapes, whose names may be shortened to three letters. */
 const USUAL: ReadonlySet<Shape> = new Set<Shape>([
   'ROUND',
   'OVAL',
@@ -33,15 +33,15 @@ const USUAL: ReadonlySet<Shape> = new Set<Shape>([
   'TRILLIANT',
   'BAGUETTE',
 ]);
-/** Fewer letters of a name may begin a word of another language: `Red` is not `Redondo`. */
+/** The shortest beginnings in letters. Shorter ones are ambiguous: `Red` is not `Redondo`. */
 const [OF_USUAL, OF_FOREIGN, OF_OTHERS] = [3, 4, 5];
 
 const singled = (word: string): string => word.replace(/(.)\1+/g, '$1');
-/** The first letter, and then all but vowels. */
+/** The first letter, followed by the consonants of the rest. */
 const consonants = (word: string): string =>
   singled(word.slice(0, 1) + word.slice(1).replace(/[AEIOUY]/g, ''));
 
-/** Words of Latin letters that name a shape by themselves, by their first letter. */
+/** Single Latin words that name a shape, grouped by first letter. */
 const NAMES = new Map<string, Map<string, Name>>();
 function addNames(shape: Shape, names: readonly string[], enough: number): void {
   for (const one of names) {
@@ -64,7 +64,7 @@ const SHORTEST = 3;
 const LONGEST_WORD = 20;
 const namesLike = (word: string): Iterable<Name> => NAMES.get(word.charAt(0))?.values() ?? [];
 
-/** The only shape among these names; null for none, several, or too few letters. */
+/** The shape, if all matching names mean the same one and `word` is long enough; otherwise null. */
 function onlyShape(word: string, isMeant: (name: Name) => boolean): Shape | null {
   const meant = new Map<Shape, number>();
   for (const one of namesLike(word))
@@ -73,7 +73,7 @@ function onlyShape(word: string, isMeant: (name: Name) => boolean): Shape | null
   return meant.size === 1 && word.length >= enough ? only : null;
 }
 
-/** `PR` is listed for princess, but has all consonants of pear. */
+/** Whether the letters are also the consonants of another shape: `PR` is princess, or pear. */
 function isOfTwo(word: string, listed: Shape): boolean {
   for (const { shape, consonants } of namesLike(word))
     if (shape !== listed && consonants === word) return true;
@@ -85,10 +85,10 @@ const isMisspelt = (word: string, { name, singled: bare }: Name): boolean =>
   (word.length >= MISSPELT_FROM && name.length >= MISSPELT_FROM && almostSame(word, name));
 
 /**
- * The outline that one word (in capitals) means: as listed, by its beginning, by its consonants, or
- * with one wrong letter. Null where it could be another.
+ * The shape that a single word in capitals stands for. It may be a known name, the beginning of
+ * one, its consonants, or a name with one wrong letter. Null if it could be more than one shape.
  */
-export function outlineOf(word: string): Shape | null {
+export function oneWordShape(word: string): Shape | null {
   if (word.length < 2 || word.length > LONGEST_WORD || OTHER_THINGS.has(word)) return null;
   const listed = canonical('shape', word);
   if (word.length < SHORTEST) return listed === null || isOfTwo(word, listed) ? null : listed;
