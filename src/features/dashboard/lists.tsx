@@ -46,7 +46,7 @@ export const RecentKyc = ({ query }: { query: ReturnType<typeof useRecentKyc> })
   <HomeCard
     title="Recent KYC"
     leads={{ to: '/client', search: { kyc: true } }}
-    leadsTo="Clients with papers to review"
+    leadsTo="Clients with documents to review"
     query={query}
     total={() => 0}
     rows={(documents) =>
