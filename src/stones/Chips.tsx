@@ -9,9 +9,8 @@ interface ChipsProps {
 }
 
 /** The active filters above the table, each with a button to remove it. */
-export function Chips({ filters, onChange }: ChipsProps) {
+export default function Chips({ filters, onChange }: ChipsProps) {
   const chips = chipsOf(filters);
-  if (chips.length === 0) return null;
   return (
     <ul className={css.chips} aria-label="Active filters">
       {chips.map((chip) => (

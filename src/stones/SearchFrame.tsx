@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
-import { useEffect, useState, type MouseEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type MouseEvent, type ReactNode } from 'react';
 import { namesOf, type StoneFilters } from '../domain/stones/search-filters.ts';
+import { usePreload } from '../ui/actions/use-preload.ts';
 import { usePreference } from '../ui/session/preference.ts';
-import { Chips } from './Chips.tsx';
 import { ClientPrices } from './client/ClientPrices.tsx';
 import { FilterRail } from './filters/FilterRail.tsx';
 import { SaveSearchButton } from './searches/SaveSearchButton.tsx';
 import css from './stones.module.css';
 import type { Counts } from './use-search.ts';
+
+const loadChips = () => import('./Chips.tsx');
+const Chips = lazy(loadChips);
 
 interface SearchFrameProps {
   /** For screen readers only; the sidebar and the top bar show it to others. */
@@ -37,6 +40,7 @@ export function SearchFrame(props: SearchFrameProps) {
   const [folded, setFolded] = usePreference('search-rail-folded', false);
   const [over, setOver] = useState(false);
   const set = namesOf(filters).length;
+  usePreload(loadChips);
 
   useEffect(() => {
     if (!over) return;
@@ -109,7 +113,7 @@ export function SearchFrame(props: SearchFrameProps) {
             <IconAdjustmentsHorizontal size={16} stroke={1.5} aria-hidden /> Filters{set > 0 && ` (${set})`}
           </button>
           {onClient !== undefined && <ClientPrices client={props.client} onClient={onClient} />}
-          <Chips filters={filters} onChange={onFilters} />
+          <Suspense fallback={null}>{set > 0 && <Chips filters={filters} onChange={onFilters} />}</Suspense>
           {props.saves !== undefined && <SaveSearchButton kind={props.saves} filters={filters} />}
         </header>
         {children}

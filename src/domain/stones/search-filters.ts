@@ -46,6 +46,12 @@ export const RANGE_LABEL: Record<RangeKey, string> = {
 
 export const MEDIA_KEYS = ['image', 'video', 'certificate'] as const;
 export type MediaKey = (typeof MEDIA_KEYS)[number];
+
+export const MEDIA_LABEL: Record<MediaKey, string> = {
+  image: 'Image',
+  video: 'Video',
+  certificate: 'Certificate',
+};
 export const isMedium = (field: string): field is MediaKey => MEDIA_KEYS.some((key) => key === field);
 
 /**

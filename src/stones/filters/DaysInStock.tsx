@@ -2,7 +2,6 @@ import { rangeText, type Range } from '../../domain/stones/search-filters.ts';
 import { ageInWords, ageRange, STOCK_AGES } from '../../domain/lines/stock-ages.ts';
 import { Choices } from './Choices.tsx';
 import { withRanges, type FilterProps } from './attribute-filters.tsx';
-import { Fold } from './Fold.tsx';
 import { RangeFields } from './RangeFields.tsx';
 
 const GROUPS = STOCK_AGES.map((age) => ({
@@ -13,12 +12,12 @@ const GROUPS = STOCK_AGES.map((age) => ({
 const isGroup = (range: Range): boolean => GROUPS.some(({ code }) => code === rangeText(range));
 
 /** For staff: the age groups of the report of the stock by its age, with free ranges below. */
-export function DaysInStock({ filters, onChange }: FilterProps) {
+export default function DaysInStock({ filters, onChange }: FilterProps) {
   const ranges = filters.ranges.days_in_stock ?? [];
   const free = ranges.filter((range) => !isGroup(range));
   const setRanges = (next: Range[]) => onChange(withRanges(filters, 'days_in_stock', next));
   return (
-    <Fold title="Days in stock" set={ranges.length}>
+    <>
       <Choices
         facet="days_in_stock"
         label="Days in stock"
@@ -35,6 +34,6 @@ export function DaysInStock({ filters, onChange }: FilterProps) {
         ranges={free}
         onChange={(next) => setRanges([...ranges.filter(isGroup), ...next])}
       />
-    </Fold>
+    </>
   );
 }

@@ -1,14 +1,18 @@
+import { lazy } from 'react';
 import { CLIENT_ROLES, STONE_STATUS } from '../../domain/codes.ts';
-import { MEDIA_KEYS, type MediaKey, type RangeKey } from '../../domain/stones/search-filters.ts';
+import { MEDIA_KEYS, MEDIA_LABEL, type MediaKey, type RangeKey } from '../../domain/stones/search-filters.ts';
 import { statusLabel } from '../../machines/stone-workflows.ts';
+import { usePreload } from '../../ui/actions/use-preload.ts';
 import { useUser } from '../../ui/session/session.ts';
-import { MEDIA_LABEL } from '../../lists/filters-in-words.ts';
 import { AttributeFold, RangesFold, valuesOf, type FilterProps } from './attribute-filters.tsx';
 import { Choices, type Option } from './Choices.tsx';
 import css from './filters.module.css';
 import { Fold } from './Fold.tsx';
-import { DaysInStock } from './DaysInStock.tsx';
-import { SymbolsFilter } from './SymbolsFilter.tsx';
+
+const loadSymbols = () => import('./SymbolsChoice.tsx');
+const SymbolsChoice = lazy(loadSymbols);
+const loadDays = () => import('./DaysInStock.tsx');
+const DaysInStock = lazy(loadDays);
 
 const STATUSES = [
   STONE_STATUS.available,
@@ -27,6 +31,8 @@ const MEDIA_OPTIONS: readonly Option[] = [
 export function MoreFilters(props: FilterProps) {
   const { filters, counts } = props;
   const isStaff = !CLIENT_ROLES.includes(useUser().role_id);
+  usePreload(loadSymbols);
+  usePreload(loadDays);
   // Locations are an open vocabulary: those in the result, plus chosen ones that the result lacks.
   const known = (counts?.['location'] ?? []).map(({ code }) => code);
   const locations = [...new Set([...valuesOf(filters, 'location'), ...known])].toSorted();
@@ -40,8 +46,14 @@ export function MoreFilters(props: FilterProps) {
       />
       <AttributeFold {...props} attribute="shade" />
       <AttributeFold {...props} attribute="milky" />
-      <SymbolsFilter {...props} />
-      {isStaff && <DaysInStock {...props} />}
+      <Fold title="Key to symbols" set={filters.symbols?.codes.length ?? 0}>
+        <SymbolsChoice {...props} />
+      </Fold>
+      {isStaff && (
+        <Fold title="Days in stock" set={filters.ranges.days_in_stock?.length ?? 0}>
+          <DaysInStock {...props} />
+        </Fold>
+      )}
       <RangesFold {...props} title="Proportions" keys={SIZES} />
       <Fold title="Media" set={Object.keys(filters.media).length}>
         {MEDIA_KEYS.map((key) => (

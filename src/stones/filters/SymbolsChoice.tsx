@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { SYMBOLS } from '../../domain/stones/symbols.ts';
 import type { FilterProps } from './attribute-filters.tsx';
 import { Choices } from './Choices.tsx';
-import { Fold } from './Fold.tsx';
 import { Segments } from './Segments.tsx';
 
 const CONTAIN = [
@@ -11,12 +10,12 @@ const CONTAIN = [
 ] as const;
 
 /** Symbols in the report's key: any of the chosen ones, or none of them. */
-export function SymbolsFilter({ filters, onChange }: FilterProps) {
+export default function SymbolsChoice({ filters, onChange }: FilterProps) {
   // Kept here until a symbol is chosen, because the search cannot store it alone.
   const [wanted, setWanted] = useState<'with' | 'without'>('with');
   const { codes = [], contain = wanted } = filters.symbols ?? {};
   return (
-    <Fold title="Key to symbols" set={codes.length}>
+    <>
       <Segments
         label="Key to symbols"
         options={CONTAIN}
@@ -39,6 +38,6 @@ export function SymbolsFilter({ filters, onChange }: FilterProps) {
           })
         }
       />
-    </Fold>
+    </>
   );
 }

@@ -1,0 +1,39 @@
+/** Ranges in words: on chips, and in the strip of the trade's size groups. */
+import { CARAT_GROUPS, rangeText, type Range, type RangeKey } from '../domain/stones/search-filters.ts';
+
+/**
+ * `0.30–0.39`, `5.00 and more`. A group ends just below the next one, so its last hundredth is
+ * shown.
+ */
+export function rangeLabel(range: Range, key: RangeKey = 'carat'): string {
+  const group = CARAT_GROUPS.includes(rangeText(range));
+  const [from, to] = [range.from, group && range.to !== null ? range.to.slice(0, -1) : range.to].map((end) =>
+    end === null ? null : figureText(end, key),
+  );
+  if (from == null) return `up to ${to}`;
+  if (to == null) return `${from} and more`;
+  if (from === to) return to;
+  // A dash next to a minus sign would be hard to read.
+  return from.startsWith('-') ? `${from} to ${to}` : `${from}–${to}`;
+}
+
+/** Whole figures of these are written without cents. */
+const MONEY: readonly RangeKey[] = ['rap', 'price_per_ct', 'total_amt'];
+
+/**
+ * `1.00`, `12,500`: carats with at least two decimals, money in groups of three; the rest as it was
+ * typed.
+ */
+function figureText(figure: string, key: RangeKey): string {
+  const [whole = '', part = ''] = figure.split('.');
+  if (key === 'carat') return `${whole === '' ? '0' : whole}.${part.padEnd(2, '0')}`;
+  if (!MONEY.includes(key)) return figure;
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
+  return part === '' ? grouped : `${grouped}.${part}`;
+}
+
+/** The same, short enough for a cell: `<0.30`, `5.00+`. */
+export function groupLabel(range: Range): string {
+  if (range.from === null) return '<0.30';
+  return range.to === null ? `${range.from}+` : rangeLabel(range);
+}
