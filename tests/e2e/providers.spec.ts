@@ -47,6 +47,12 @@ test('an administrator adds a feed and maps its first sheet; the next sync impor
   await form.getByLabel('Address').fill('http://10.0.0.1/stock.csv');
   await form.getByLabel('User').fill('feed');
   await form.getByLabel('Password or token').fill('Not to be seen');
+  // Without a day it is not added, instead of added without a schedule.
+  await form.getByRole('combobox', { name: 'Fetched' }).click();
+  await page.getByRole('option', { name: 'On days of the week' }).click();
+  for (const day of ['MON', 'TUE', 'WED', 'THU', 'FRI']) await form.getByText(day, { exact: true }).click();
+  await form.getByRole('button', { name: 'Add provider' }).click();
+  await expect(form.getByRole('alert')).toContainText('day');
   await form.getByRole('combobox', { name: 'Fetched' }).click();
   await page.getByRole('option', { name: 'Every few hours' }).click();
   await form.getByRole('combobox', { name: 'Every' }).click();

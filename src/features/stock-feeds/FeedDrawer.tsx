@@ -21,6 +21,7 @@ interface FeedDrawerProps {
 /** Adds a feed or changes one: the sheet's stones and columns, its destination and schedule. */
 export default function FeedDrawer({ opened, clientId, feed, onClose }: FeedDrawerProps) {
   const [draft, setDraft] = useState<FeedDraft>(() => draftOf(feed));
+  const [isTried, setTried] = useState(false);
   const set = (next: Partial<FeedDraft>): void => setDraft({ ...draft, ...next });
   const done = {
     invalidates: ['listStockFeeds'] as const,
@@ -52,6 +53,7 @@ export default function FeedDrawer({ opened, clientId, feed, onClose }: FeedDraw
       busy={add.isPending || change.isPending}
       error={add.error ?? change.error ?? null}
       onSubmit={() => {
+        setTried(true);
         if (!pushes || scheduleSaid(draft.schedule).fault === null) save();
       }}
     >
@@ -119,7 +121,12 @@ export default function FeedDrawer({ opened, clientId, feed, onClose }: FeedDraw
               onChange={(event) => set({ forgetHostKey: event.currentTarget.checked })}
             />
           )}
-          <ScheduleFields label="Pushed" value={draft.schedule} onChange={(schedule) => set({ schedule })} />
+          <ScheduleFields
+            label="Pushed"
+            isTried={isTried}
+            value={draft.schedule}
+            onChange={(schedule) => set({ schedule })}
+          />
         </>
       )}
     </DrawerForm>

@@ -27,6 +27,7 @@ interface SavedReportFormProps {
 export function SavedReportForm({ opened, report, shown, onClose }: SavedReportFormProps) {
   const [draft, setDraft] = useState<ReportDraft>(() => draftOf(report, shown));
   const [now] = useState(() => new Date());
+  const [isTried, setTried] = useState(false);
   const set = (next: Partial<ReportDraft>): void => setDraft({ ...draft, ...next });
   const done = {
     invalidates: ['listSavedReports'] as const,
@@ -50,6 +51,7 @@ export function SavedReportForm({ opened, report, shown, onClose }: SavedReportF
       busy={save.isPending || change.isPending}
       error={error}
       onSubmit={() => {
+        setTried(true);
         if (scheduleSaid(draft.schedule).fault !== null) return;
         const data = dataOf(draft);
         if (report === null) save.mutate({ data });
@@ -87,6 +89,7 @@ export function SavedReportForm({ opened, report, shown, onClose }: SavedReportF
       <ScheduleFields
         label="By e-mail to you"
         none="Not by e-mail"
+        isTried={isTried}
         value={draft.schedule}
         onChange={(schedule) => set({ schedule })}
       />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAct } from '../../../api/query.ts';
 import { DrawerForm } from '../../../ui/forms/DrawerForm.tsx';
 import { toast } from '../../../ui/notices/toast.ts';
-import { changeOf, draftOf } from './provider-draft.ts';
+import { changeOf, draftOf, isReady } from './provider-draft.ts';
 import { ProviderFields } from './ProviderFields.tsx';
 import type { Provider } from '../upload.ts';
 
@@ -14,11 +14,13 @@ interface AddProviderDrawerProps {
 
 export function AddProviderDrawer({ opened, onClose, onAdded }: AddProviderDrawerProps) {
   const [draft, setDraft] = useState(() => draftOf(null));
+  const [isTried, setTried] = useState(false);
   const add = useAct('createProvider', {
     invalidates: ['listProviders'],
     onSuccess: ({ data, message }) => {
       toast.done(message);
       setDraft(draftOf(null));
+      setTried(false);
       onClose();
       onAdded(data);
     },
@@ -33,11 +35,13 @@ export function AddProviderDrawer({ opened, onClose, onAdded }: AddProviderDrawe
       busy={add.isPending}
       error={add.error}
       onSubmit={() => {
+        setTried(true);
+        if (!isReady(draft)) return;
         const { feed_host_key: _never, ...data } = changeOf(draft);
         add.mutate({ data: { ...data, name: draft.name } });
       }}
     >
-      <ProviderFields draft={draft} onChange={setDraft} provider={null} />
+      <ProviderFields draft={draft} isTried={isTried} onChange={setDraft} provider={null} />
     </DrawerForm>
   );
 }

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useAct } from '../../../api/query.ts';
 import { DrawerForm } from '../../../ui/forms/DrawerForm.tsx';
 import { toast } from '../../../ui/notices/toast.ts';
-import { scheduleSaid } from '../../../domain/schedule-forms.ts';
-import { changeOf, draftOf, hasFeed } from './provider-draft.ts';
+import { changeOf, draftOf, isReady } from './provider-draft.ts';
 import { ProviderFields } from './ProviderFields.tsx';
 import type { Provider } from '../upload.ts';
 
@@ -15,6 +14,7 @@ interface EditProviderDrawerProps {
 
 export function EditProviderDrawer({ provider, opened, onClose }: EditProviderDrawerProps) {
   const [draft, setDraft] = useState(() => draftOf(provider));
+  const [isTried, setTried] = useState(false);
   const change = useAct('updateProvider', {
     invalidates: ['listProviders'],
     onSuccess: ({ message }) => {
@@ -22,7 +22,6 @@ export function EditProviderDrawer({ provider, opened, onClose }: EditProviderDr
       onClose();
     },
   });
-  const isReady = !hasFeed(draft) || scheduleSaid(draft.schedule).fault === null;
   return (
     <DrawerForm
       opened={opened}
@@ -31,9 +30,12 @@ export function EditProviderDrawer({ provider, opened, onClose }: EditProviderDr
       submit="Save"
       busy={change.isPending}
       error={change.error}
-      onSubmit={() => isReady && change.mutate({ path: { id: provider.id }, data: changeOf(draft) })}
+      onSubmit={() => {
+        setTried(true);
+        if (isReady(draft)) change.mutate({ path: { id: provider.id }, data: changeOf(draft) });
+      }}
     >
-      <ProviderFields draft={draft} onChange={setDraft} provider={provider} />
+      <ProviderFields draft={draft} isTried={isTried} onChange={setDraft} provider={provider} />
     </DrawerForm>
   );
 }

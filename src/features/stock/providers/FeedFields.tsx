@@ -20,13 +20,14 @@ const FORMATS = [
 
 interface FeedFieldsProps {
   draft: ProviderDraft;
+  isTried: boolean;
   onChange: (change: Partial<ProviderDraft>) => void;
   /** Null for a new provider. */
   provider: Provider | null;
 }
 
 /** How a provider's sheets arrive: uploaded by hand, or fetched from a feed on a schedule. */
-export function FeedFields({ draft, onChange, provider }: FeedFieldsProps) {
+export function FeedFields({ draft, isTried, onChange, provider }: FeedFieldsProps) {
   const isApi = draft.provider_type === PROVIDER_TYPE.api;
   return (
     <fieldset className={css.group}>
@@ -91,6 +92,7 @@ export function FeedFields({ draft, onChange, provider }: FeedFieldsProps) {
           />
           <ScheduleFields
             label="Fetched"
+            isTried={isTried}
             value={draft.schedule}
             onChange={(schedule) => onChange({ schedule })}
           />
@@ -100,7 +102,7 @@ export function FeedFields({ draft, onChange, provider }: FeedFieldsProps) {
   );
 }
 
-function Credentials({ draft, onChange, provider }: FeedFieldsProps) {
+function Credentials({ draft, onChange, provider }: Omit<FeedFieldsProps, 'isTried'>) {
   const isKept = provider?.has_feed_password === true && !draft.forgetPassword;
   const key = provider?.feed_host_key ?? null;
   return (

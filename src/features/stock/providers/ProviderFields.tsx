@@ -8,13 +8,15 @@ type Texts = 'name' | 'code' | 'contact_person' | 'email' | 'mobile';
 
 interface ProviderFieldsProps {
   draft: ProviderDraft;
+  /** It was sent as it is: a fault of the schedule is said aloud. */
+  isTried: boolean;
   onChange: (next: ProviderDraft) => void;
   /** Null for a new provider. */
   provider: Provider | null;
 }
 
 /** The fields that adding and editing share. */
-export function ProviderFields({ draft, onChange, provider }: ProviderFieldsProps) {
+export function ProviderFields({ draft, isTried, onChange, provider }: ProviderFieldsProps) {
   const field = (name: Texts) => ({
     value: draft[name],
     onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
@@ -52,6 +54,7 @@ export function ProviderFields({ draft, onChange, provider }: ProviderFieldsProp
       />
       <FeedFields
         draft={draft}
+        isTried={isTried}
         provider={provider}
         onChange={(change) => onChange({ ...draft, ...change })}
       />

@@ -48,6 +48,10 @@ export function draftOf(provider: Provider | null): ProviderDraft {
 
 export const hasFeed = ({ byHand, feed_url }: ProviderDraft): boolean => !byHand && feed_url.trim() !== '';
 
+/** Whether it can be sent: a feed's schedule has no fault. */
+export const isReady = (draft: ProviderDraft): boolean =>
+  !hasFeed(draft) || scheduleSaid(draft.schedule).fault === null;
+
 /** The request's fields; an empty field clears its value. */
 export function changeOf(draft: ProviderDraft): DataOf<'updateProvider'> {
   const text = (value: string): string | null => (value.trim() === '' ? null : value.trim());
