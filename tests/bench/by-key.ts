@@ -29,18 +29,18 @@ type Side = 'portal' | 'client' | 'bare' | 'preparing';
 type Turn = () => Promise<number>;
 
 const SETTLE_MS = 1_000;
+const HOLDS_FOR = 'customer@pavilion.test';
+const CLIENTS = 24;
 
 export async function byKey(ownerPool: pg.Pool, sides: KeySides, effort: Effort): Promise<Line[]> {
   const free = await freeStones(ownerPool);
-  const clients = await registeredClients(ownerPool);
+  const clients = await clientsToHoldFor(ownerPool);
   const lines: Line[] = [];
   const add = (line: Line): void => {
     console.log(`${line.what}: ${line.ratio}; ${line.figures}`);
     lines.push(line);
   };
   for (const connections of [1, 8]) {
-    // Alternating clients: holds for one client wait for each other, because their number is
-    // limited.
     let turn = 0;
     const body = (): string =>
       JSON.stringify({
@@ -225,10 +225,27 @@ async function freeStones(pool: pg.Pool): Promise<string[]> {
   return rows.map((row) => row.stock_no);
 }
 
-async function registeredClients(pool: pg.Pool): Promise<string[]> {
-  const emails = ['customer@pavilion.test', 'customer2@pavilion.test', 'api-client@pavilion.test'];
-  const rows = await withActor(pool, SYSTEM, 'read', (tx) =>
-    tx.many<{ id: string }>('SELECT id FROM app_user WHERE email = ANY ($1) ORDER BY email', [emails]),
-  );
-  return rows.map(({ id }) => id);
+/**
+ * Registered clients to hold for: the customer of the demo, and copies of them. Holds for one client
+ * wait for each other, because their number is limited, and a house has more than three clients.
+ */
+async function clientsToHoldFor(pool: pg.Pool): Promise<string[]> {
+  return withActor(pool, SYSTEM, 'write', async (tx) => {
+    const copies = await tx.many<{ id: string }>(
+      `INSERT INTO app_user
+       SELECT c.* FROM app_user u, generate_series(1, $2),
+              jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid(), 'user_name', NULL,
+                                                          'email', gen_random_uuid() || '@bench.test')) c
+        WHERE u.email = $1 RETURNING id`,
+      [HOLDS_FOR, CLIENTS],
+    );
+    const ids = copies.map(({ id }) => id);
+    await tx.run(
+      `INSERT INTO business
+       SELECT c.* FROM business b JOIN app_user u ON u.id = b.user_id AND u.email = $1, unnest($2::uuid[]) AS copy (id),
+              jsonb_populate_record(b, jsonb_build_object('user_id', copy.id)) c`,
+      [HOLDS_FOR, ids],
+    );
+    return ids;
+  });
 }
