@@ -122,6 +122,51 @@ describe.each([
   });
 });
 
+test('a statement that PostgreSQL skipped after a failure can be sent again on the connection', async () => {
+  const pool = poolOf();
+  const skipped = prepared('SELECT count(*)::int AS notes, $1::int AS asked FROM note');
+  const failing = write(pool, async (tx) => {
+    tx.send(NOTE, ['one']);
+    tx.send(NOTE, ['one']);
+    await tx.one(skipped, [1]);
+  });
+  await expect(failing).rejects.toMatchObject({ code: '23505' });
+  expect(await withActor(pool, SYSTEM, 'read', (tx) => tx.one(skipped, [2]))).toEqual({ notes: 0, asked: 2 });
+  expect(pool.totalCount).toBe(1);
+});
+
+test('a statement that failed after it was parsed can be sent again on the connection', async () => {
+  const pool = poolOf();
+  const divided = prepared('SELECT 10 / $1::int AS result');
+  const divide = (by: number) =>
+    withActor(pool, SYSTEM, 'read', (tx) =>
+      Promise.all([tx.one('SELECT $1::int', [1]), tx.one(divided, [by])]),
+    );
+  await expect(divide(0)).rejects.toMatchObject({ code: '22012' });
+  expect((await divide(5))[1]).toEqual({ result: 2 });
+});
+
+test('several statements in one text are sent by themselves', async () => {
+  const pool = poolOf();
+  await write(pool, async (tx) => {
+    tx.send(NOTE, ['one']);
+    tx.send("INSERT INTO note VALUES ('two'); INSERT INTO note VALUES ('three')");
+    tx.send(NOTE, ['four']);
+  });
+  expect(await notes()).toEqual(['four', 'one', 'three', 'two']);
+});
+
+test('nothing that was sent before a failure of the work reaches the database after its end', async () => {
+  const pool = poolOf();
+  const failing = write(pool, async (tx) => {
+    tx.send(NOTE, ['one']);
+    throw new Error('refused');
+  });
+  await expect(failing).rejects.toThrow('refused');
+  await write(pool, async (tx) => tx.send(NOTE, ['two']));
+  expect(await notes()).toEqual(['two']);
+});
+
 test('a prepared statement is parsed once per connection', async () => {
   const pool = poolOf();
   for (const words of ['one', 'two', 'three']) await write(pool, async (tx) => tx.send(NOTE, [words]));
