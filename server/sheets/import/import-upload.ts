@@ -2,48 +2,24 @@
  * A worker's steps for an upload: compute its preview, import it, or undo it. They can be killed at
  * any point and run again with the same result.
  */
-import { hash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { findRate } from '../../db/queries/prices/exchange-rate.ts';
 import { listsInForce } from '../../db/queries/prices/list-cells.ts';
-import { findProviderValues } from '../../db/queries/providers/provider-values.ts';
 import { askRepricing } from '../../db/queries/prices/repricing.ts';
-import {
-  closeStaging,
-  confirmKnown,
-  confirmSpans,
-  createStaging,
-  noteKnown,
-  STAGED_ISSUE,
-} from '../../db/queries/uploads/stone-import.ts';
+import { confirmKnown, confirmSpans, noteKnown } from '../../db/queries/uploads/stone-import.ts';
 import { failUpload, keepDone, startUpload } from '../../db/queries/uploads/upload-steps.ts';
-import { findUpload, noteProgress, type UploadRow } from '../../db/queries/uploads/uploads.ts';
+import { findUpload, type UploadRow } from '../../db/queries/uploads/uploads.ts';
 import { isLostConnection } from '../../db/lost.ts';
 import { actOn, SYSTEM, type Tx, withActor } from '../../db/with-actor.ts';
-import type { Storage } from '../../files/storage.ts';
-import { providerValues } from '../provider-values.ts';
 import { SheetError } from '../sheet-error.ts';
-import { nameStones } from '../../db/queries/uploads/name-stones.ts';
-import { SHEET_COLUMNS } from '../stone-fields.ts';
-import { copyLines } from './copy-rows.ts';
+import { lockUpload, unlockUpload } from './lock-upload.ts';
 import { mergeUpload, NotAsAgreed } from './merge-upload.ts';
 import { askFirst, previewStaged, type StagedSheet } from './preview-upload.ts';
-import { openReading } from './sheet-reading.ts';
-import { issueLine, stageSheet, type StagedRows } from './stage-sheet.ts';
+import { stageUpload, type ImportServices } from './stage-upload.ts';
 import { undoUpload } from './undo-upload.ts';
 
-export interface ImportServices {
-  ownerPool: pg.Pool;
-  storage: Storage;
-}
-
-/** First key of the advisory locks of imports; nothing else uses it. */
-const IMPORT_LOCKS = 727_100;
-const PROGRESS_MS = 1000;
-const ASK_AGAIN_MS = 50;
 /** An import that was first started this long ago and is still not done keeps being interrupted. */
 const GIVE_UP_SECONDS = 3600;
+
 /**
  * Runs the upload's pending step, or one that a dead process left unfinished. Does nothing if there
  * is none, or if another process still works on it after `patienceMs`. A sheet that cannot be read
@@ -77,7 +53,7 @@ export async function importUpload(
     if (started.state === 'undoing') await undoUpload(started, client);
     else await runImport(started, client, services);
     // The next step of the upload need not wait for what follows.
-    await client.query('SELECT pg_advisory_unlock($1, $2)', lockOf(uploadId));
+    await unlockUpload(client, uploadId);
     if (started.state === 'previewing') return;
     await withActor(services.ownerPool, SYSTEM, 'write', (tx) => repriceAfterLists(tx, started, lists));
     // Updates the planner's statistics and the visibility map for index-only scans.
@@ -103,7 +79,7 @@ async function repriceAfterLists(tx: Tx, upload: UploadRow, listsBefore: string)
 async function runImport(upload: UploadRow, client: pg.PoolClient, services: ImportServices): Promise<void> {
   try {
     const startedAt = performance.now();
-    const sheet = { staged: await stage(upload, client, services), startedAt };
+    const sheet = { staged: await stageUpload(upload, client, services), startedAt };
     if (upload.state === 'previewing') return await previewStaged(upload, client, sheet);
     // If there was a preview, its stops have been confirmed.
     if (upload.preview === null && (await askFirst(upload, client, sheet))) return;
@@ -132,83 +108,9 @@ async function mergeOrShow(upload: UploadRow, client: pg.PoolClient, sheet: Stag
   }
 }
 
-const lockOf = (uploadId: string): number[] => [
-  IMPORT_LOCKS,
-  Number.parseInt(hash('sha256', uploadId, 'hex').slice(0, 7), 16),
-];
-
-/** Whether this connection got the upload's lock; tries for up to `patienceMs`. */
-async function lockUpload(client: pg.PoolClient, uploadId: string, patienceMs: number): Promise<boolean> {
-  const until = performance.now() + patienceMs;
-  for (;;) {
-    const { rows } = await client.query<{ mine: boolean }>(
-      'SELECT pg_try_advisory_lock($1, $2) AS mine',
-      lockOf(uploadId),
-    );
-    if (rows[0]?.mine) return true;
-    if (performance.now() >= until) return false;
-    await sleep(ASK_AGAIN_MS);
-  }
-}
-
-/** Reads the whole sheet into temporary tables of the connection. */
-async function stage(
-  upload: UploadRow,
-  client: pg.PoolClient,
-  { ownerPool, storage }: ImportServices,
-): Promise<StagedRows> {
-  const { mapping, provider_id } = upload;
-  if (mapping === null) throw new Error('An upload is queued together with its mapping.');
-  const { kept, rate } = await withActor(ownerPool, SYSTEM, 'read', async (tx) => ({
-    kept: await findProviderValues(tx, provider_id),
-    rate: await findRate(tx),
-  }));
-  const reading = await openReading(storage.pathOf(upload.storage_key), mapping, providerValues(kept), {
-    fileName: upload.file_name,
-    houseRate: rate ? Number(rate.rate) : null,
-  });
-
-  await actOn(client, SYSTEM, 'write', (tx) => createStaging(tx, SHEET_COLUMNS));
-  await copyLines(client, 'import_issue', STAGED_ISSUE, reading.general.map(issueLine));
-  const staged = await stageSheet(reading.rows(), {
-    client,
-    providerId: provider_id,
-    read: reading.read,
-    columns: mapping.columns,
-    stated: mapping.statements.stone_type ?? null,
-    onProgress: everySecond((rowsRead) =>
-      withActor(ownerPool, SYSTEM, 'write', (tx) => noteProgress(tx, upload.id, rowsRead)),
-    ),
-  });
-  const { rows_read } = staged;
-  await withActor(ownerPool, SYSTEM, 'write', (tx) => noteProgress(tx, upload.id, rows_read, rows_read));
-  await actOn(client, SYSTEM, 'write', async (tx) => {
-    await nameStones(tx, provider_id);
-    await closeStaging(tx);
-  });
-  return staged;
-}
-
 /** Records that the provider has confirmed these stones again. */
 async function confirm(upload: UploadRow, client: pg.PoolClient): Promise<void> {
   const known = await actOn(client, SYSTEM, 'write', (tx) => noteKnown(tx, upload.provider_id));
   for (const span of confirmSpans(known))
     await actOn(client, SYSTEM, 'write', (tx) => confirmKnown(tx, span));
-}
-
-/**
- * Passes on at most one call a second, and none while one is pending. A failed one does no harm.
- */
-function everySecond(note: (rowsRead: number) => Promise<void>): (rowsRead: number) => void {
-  let last = performance.now();
-  let busy = false;
-  return (rowsRead) => {
-    const now = performance.now();
-    if (busy || now - last < PROGRESS_MS) return;
-    last = now;
-    busy = true;
-    note(rowsRead)
-      .catch(() => undefined)
-      .finally(() => (busy = false));
-  };
 }

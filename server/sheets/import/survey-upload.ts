@@ -1,6 +1,6 @@
 /** Surveys an upload's whole sheet before the import, so that a person sees its contents. */
 import { fork } from 'node:child_process';
-import type { ImportServices } from './import-upload.ts';
+import type { ImportServices } from './stage-upload.ts';
 import { findUpload } from '../../db/queries/uploads/uploads.ts';
 import { finishSurvey, takeSurvey, type Survey } from '../../db/queries/uploads/surveys.ts';
 import { isLostConnection } from '../../db/lost.ts';
