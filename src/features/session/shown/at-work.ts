@@ -11,7 +11,10 @@ const isAtWork = (): boolean =>
   document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null ||
   document.activeElement?.matches(FIELDS) === true;
 
-/** Checked after events that may end the person's work, once the screen has updated. */
+/**
+ * Checked this long after events that may end the person's work, once the screen has updated, and
+ * again as long as the person is busy: a form is saved, or a drawer has closed, without an event.
+ */
 const SETTLED_MS = 300;
 
 /** While `wanted`, calls `act` as soon as the person is not busy. */
@@ -21,7 +24,8 @@ export function useWhenFree(wanted: boolean, act: () => void): void {
     if (!wanted) return undefined;
     let timer = setTimeout(look, SETTLED_MS);
     function look(): void {
-      if (!isAtWork()) onFree();
+      if (isAtWork()) lookLater();
+      else onFree();
     }
     function lookLater(): void {
       clearTimeout(timer);
