@@ -42,21 +42,25 @@ const THOUSANDS_BY_POINTS = /^[1-9]\d{0,2}(?:\.\d{2,3})*\.\d{3}$/;
 /** Blanks, apostrophes between thousands, percent and degree signs, units, and the rupee's `/-`. */
 const AROUND_NUMBERS = /[\s%'’°]|cts?\.?$|mm$|\/-$/gi;
 
+/** Signs that stand for a minus: of mathematics, as a dash, and of full width. */
+const MINUS = /[\u2212\u2013\u2014\uff0d\ufe63]/gu;
+
 /**
- * A number as sheets write it: `"$4,460"`, `₹ 1,20,000/-`, `62.5%`, `0,56`, `(35)` for -35, `1.02
- * ct`; null when it is not a number. `1,234` and `1.234` are read as `decimal` says. If it is
+ * A number as sheets write it: `"$4,460"`, `₹ 1,20,000/-`, `62.5%`, `0,56`, `(35)` and `35-` for
+ * -35, `1.02 ct`; null when it is not a number. `1,234` and `1.234` are read as `decimal` says. If it is
  * unknown, a comma before exactly three digits separates thousands, and a point is the decimal
  * point.
  */
 export function parseNumber(raw: string, decimal: Decimal | null = null): number | null {
   if (PLAIN_NUMBER.test(raw) && (decimal !== 'comma' || !THOUSANDS_BY_POINTS.test(raw))) return Number(raw);
-  let text = withoutCurrency(raw).replace(AROUND_NUMBERS, '');
+  let text = withoutCurrency(raw).replace(AROUND_NUMBERS, '').replace(MINUS, '-');
   let sign = 1;
   const bracketed = /^\((.+)\)$/.exec(text);
   if (bracketed?.[1] !== undefined) {
     text = bracketed[1];
     sign = -1;
   }
+  if (/^[^-+].*-$/.test(text)) text = `-${text.slice(0, -1)}`;
   if (text.startsWith('-')) sign = -sign;
   text = withDecimalPoint(text.replace(/^[+-]/, ''), decimal);
   return /^(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text) ? sign * Number(text) : null;

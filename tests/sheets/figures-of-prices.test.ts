@@ -1,0 +1,69 @@
+/** Prices that are a thousand times too high, negative or in rupees if their figures are misread. */
+import { describe, expect, it } from 'vitest';
+import { HEADINGS, proposedFor, stoneCells } from './proposed.ts';
+
+const STONE = [...HEADINGS.slice(0, 5), 'Type'];
+const rows = (made: (carat: number, index: number) => readonly string[]): string[][] =>
+  Array.from({ length: 12 }, (_, index) => {
+    const stone = stoneCells(index).slice(0, 5);
+    return [...stone, 'Natural', ...made(Number(stone[2]), index)];
+  });
+const perCarat = (index: number): number => 40 + index * 5.137 + 0.001;
+const asked = (questions: readonly { kind: string }[]): string[] => questions.map(({ kind }) => kind);
+
+describe('prices with three decimals in a sheet with decimal points', () => {
+  it('are asked about where both readings are prices', async () => {
+    const sheet = rows((_, index) => [perCarat(index).toFixed(3)]);
+    const { questions } = await proposedFor([[...STONE, '$/ct'], ...sheet]);
+    expect(asked(questions)).toEqual(['numbers']);
+  });
+
+  it('are read by totals', async () => {
+    const sheet = rows((carat, index) => {
+      const price = perCarat(index);
+      return [price.toFixed(3), (price * carat).toFixed(2)];
+    });
+    const { questions, stones } = await proposedFor([[...STONE, '$/ct', 'Total $'], ...sheet]);
+    expect(questions).toEqual([]);
+    expect(stones.map(({ price_per_ct }) => price_per_ct?.toFixed(1))).toEqual(
+      Array.from({ length: 12 }, (_, index) => perCarat(index).toFixed(1)),
+    );
+  });
+
+  it('are thousands where a carat would cost a few dollars', async () => {
+    const sheet = rows((_, index) => [`${2 + index / 2}`.padEnd(3, '.').padEnd(5, '0')]);
+    const { questions, stones } = await proposedFor([
+      [...STONE, '$/ct'],
+      ...sheet.filter((cells) => /^\d\.\d{3}$/.test(cells.at(-1) ?? '')),
+    ]);
+    expect(questions).toEqual([]);
+    expect(stones[0]?.price_per_ct).toBe(2500);
+  });
+});
+
+describe('a discount with the minus sign', () => {
+  it.each([
+    ['of mathematics', (disc: string) => `\u2212${disc}`],
+    ['as a dash', (disc: string) => `–${disc}%`],
+    ['behind it', (disc: string) => `${disc}-`],
+  ])('%s is read', async (_, written) => {
+    const sheet = rows((carat, index) => [String(5000 + index * 100), written(`${20 + index}.5`)]);
+    const { questions, stones } = await proposedFor([[...STONE, 'Rap', 'Disc'], ...sheet]);
+    expect(questions).toEqual([]);
+    expect(stones[0]?.price_per_ct).toBe(3975);
+  });
+});
+
+describe('a rate in the title is no currency of prices', () => {
+  it.each(['Dollar @ 84.00', '$ @ Rs 84', 'USD@84.25', '$1 = 84.10'])('%s', async (title) => {
+    const sheet = rows((carat, index) => [String(42_000 + index * 900)]);
+    const { questions } = await proposedFor([[title], [...STONE, 'Rate/Ct'], ...sheet]);
+    expect(asked(questions)).toEqual(['currency']);
+  });
+
+  it('but US$ @ 5 % discount names dollars', async () => {
+    const sheet = rows((carat, index) => [String(4200 + index * 90)]);
+    const { questions } = await proposedFor([['US$ @ 15 % off for cash'], [...STONE, 'Rate/Ct'], ...sheet]);
+    expect(questions).toEqual([]);
+  });
+});
