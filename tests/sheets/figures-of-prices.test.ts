@@ -47,7 +47,7 @@ describe('a discount with the minus sign', () => {
     ['as a dash', (disc: string) => `–${disc}%`],
     ['behind it', (disc: string) => `${disc}-`],
   ])('%s is read', async (_, written) => {
-    const sheet = rows((carat, index) => [String(5000 + index * 100), written(`${20 + index}.5`)]);
+    const sheet = rows((_, index) => [String(5000 + index * 100), written(`${20 + index}.5`)]);
     const { questions, stones } = await proposedFor([[...STONE, 'Rap', 'Disc'], ...sheet]);
     expect(questions).toEqual([]);
     expect(stones[0]?.price_per_ct).toBe(3975);
@@ -56,14 +56,46 @@ describe('a discount with the minus sign', () => {
 
 describe('a rate in the title is no currency of prices', () => {
   it.each(['Dollar @ 84.00', '$ @ Rs 84', 'USD@84.25', '$1 = 84.10'])('%s', async (title) => {
-    const sheet = rows((carat, index) => [String(42_000 + index * 900)]);
+    const sheet = rows((_, index) => [String(42_000 + index * 900)]);
     const { questions } = await proposedFor([[title], [...STONE, 'Rate/Ct'], ...sheet]);
     expect(asked(questions)).toEqual(['currency']);
   });
 
   it('but US$ @ 5 % discount names dollars', async () => {
-    const sheet = rows((carat, index) => [String(4200 + index * 90)]);
+    const sheet = rows((_, index) => [String(4200 + index * 90)]);
     const { questions } = await proposedFor([['US$ @ 15 % off for cash'], [...STONE, 'Rate/Ct'], ...sheet]);
     expect(questions).toEqual([]);
+  });
+});
+
+describe('money of other things in the title', () => {
+  const priced = async (title: string): Promise<string[]> => {
+    const sheet = rows((_, index) => [String(7800 + index * 90)]);
+    return asked((await proposedFor([[title], [...STONE, 'Price/Ct'], ...sheet])).questions);
+  };
+
+  it.each([
+    'Minimum order 500 USD',
+    'Bank: Barclays, USD account 12345678',
+    'Price list May, shipping insured up to $5,000,000',
+  ])('is no currency of prices: %s', async (title) => expect(await priced(title)).toEqual(['currency']));
+
+  it.each([
+    'Prices in USD, minimum order 5 stones',
+    'All prices USD incl. shipping',
+    'USD - min. order 3 pcs',
+    'Stock in US$',
+  ])('leaves that of prices: %s', async (title) => expect(await priced(title)).toEqual([]));
+});
+
+describe('a price with a sign behind it', () => {
+  it.each([
+    ['.-', "5'200.-"],
+    ['an asterisk', '5200*'],
+  ])('%s is read', async (_, written) => {
+    const sheet = rows((__, index) => [index % 2 === 0 ? written : '4800']);
+    const { questions, stones } = await proposedFor([[...STONE, 'USD/ct'], ...sheet]);
+    expect(questions).toEqual([]);
+    expect(stones.map(({ price_per_ct }) => price_per_ct).slice(0, 2)).toEqual([5200, 4800]);
   });
 });

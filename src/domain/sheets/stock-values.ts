@@ -39,8 +39,11 @@ export function isMissingWord(raw: string): boolean {
 
 const THOUSANDS = /^[1-9]\d{0,2}(?:,\d{2,3})*,\d{3}$/;
 const THOUSANDS_BY_POINTS = /^[1-9]\d{0,2}(?:\.\d{2,3})*\.\d{3}$/;
-/** Blanks, apostrophes between thousands, percent and degree signs, units, and the rupee's `/-`. */
-const AROUND_NUMBERS = /[\s%'’°]|cts?\.?$|mm$|\/-$/gi;
+/**
+ * Blanks, apostrophes between thousands, percent and degree signs, units, the rupee's `/-`, the
+ * `.-` of francs and the asterisk of a note.
+ */
+const AROUND_NUMBERS = /[\s%'’°]|cts?\.?$|mm$|[/.,][-–—]{1,2}$|(?<=\d)\*+$/gi;
 
 /** Signs that stand for a minus: of mathematics, as a dash, and of full width. */
 const MINUS = /[\u2212\u2013\u2014\uff0d\ufe63]/gu;
