@@ -102,11 +102,28 @@ export function parseMeasurements(raw: string): readonly number[] | null {
   return sides.length === 2 || sides.length === 3 ? sides : null;
 }
 
+const YES = new Set([
+  'TRUE',
+  'YES',
+  'Y',
+  '1',
+  'JA',
+  'WAHR',
+  'OUI',
+  'SI',
+  'SÍ',
+  'SIM',
+  'ДА',
+  '是',
+  'כן',
+  'હા',
+]);
+const NO = new Set(['FALSE', 'NO', 'N', '0', 'NEIN', 'FALSCH', 'NON', 'NÃO', 'NEE', 'НЕТ', '否', 'לא', 'ના']);
+
 export function parseFlag(raw: string): boolean | null {
   const text = spelling(raw);
-  if (['TRUE', 'YES', 'Y', '1'].includes(text)) return true;
-  if (['FALSE', 'NO', 'N', '0'].includes(text)) return false;
-  return null;
+  if (YES.has(text)) return true;
+  return NO.has(text) ? false : null;
 }
 
 export interface FluorescenceReading {
