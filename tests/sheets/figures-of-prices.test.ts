@@ -55,11 +55,14 @@ describe('a discount with the minus sign', () => {
 });
 
 describe('a rate in the title is no currency of prices', () => {
-  it.each(['Dollar @ 84.00', '$ @ Rs 84', 'USD@84.25', '$1 = 84.10'])('%s', async (title) => {
-    const sheet = rows((_, index) => [String(42_000 + index * 900)]);
-    const { questions } = await proposedFor([[title], [...STONE, 'Rate/Ct'], ...sheet]);
-    expect(asked(questions)).toEqual(['currency']);
-  });
+  it.each(['Dollar @ 84.00', 'Dollar 84.00', 'stock USD 84.5', '$ @ Rs 84', 'USD@84.25', '$1 = 84.10'])(
+    '%s',
+    async (title) => {
+      const sheet = rows((_, index) => [String(42_000 + index * 900)]);
+      const { questions } = await proposedFor([[title], [...STONE, 'Rate/Ct'], ...sheet]);
+      expect(asked(questions)).toEqual(['currency']);
+    },
+  );
 
   it('but US$ @ 5 % discount names dollars', async () => {
     const sheet = rows((_, index) => [String(4200 + index * 90)]);
@@ -85,12 +88,15 @@ describe('money of other things in the title', () => {
     'All prices USD incl. shipping',
     'USD - min. order 3 pcs',
     'Stock in US$',
+    'USD 12.05.2026',
+    'USD 2026',
   ])('leaves that of prices: %s', async (title) => expect(await priced(title)).toEqual([]));
 });
 
 describe('a price with a sign behind it', () => {
   it.each([
     ['.-', "5'200.-"],
+    [',-', '5.200,-'],
     ['an asterisk', '5200*'],
   ])('%s is read', async (_, written) => {
     const sheet = rows((__, index) => [index % 2 === 0 ? written : '4800']);

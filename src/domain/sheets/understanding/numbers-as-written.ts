@@ -10,7 +10,7 @@ const NUMERIC = new Set(['number', 'percent', 'length', 'angle', 'money']);
 
 const other = (decimal: Decimal): Decimal => (decimal === 'point' ? 'comma' : 'point');
 /** The decimal sign under which `1,234` is 1.234. */
-const asDecimal = (example: string): Decimal => (example.includes(',') ? 'comma' : 'point');
+const asDecimal = (example: string): Decimal => (/\d,\d/.test(example) ? 'comma' : 'point');
 
 interface Written {
   column: GivenColumn & { field: StockField };
