@@ -1,4 +1,4 @@
-/** Prices that are a thousand times too high, negative or in rupees if their figures are misread. */
+/** Prices that are a thousand times too high, absent or in rupees if figures are misread. */
 import { describe, expect, it } from 'vitest';
 import { HEADINGS, proposedFor, stoneCells } from './proposed.ts';
 
@@ -46,6 +46,7 @@ describe('a discount with the minus sign', () => {
     ['of mathematics', (disc: string) => `\u2212${disc}`],
     ['as a dash', (disc: string) => `–${disc}%`],
     ['behind it', (disc: string) => `${disc}-`],
+    ['in words', (disc: string) => `${disc}% below`],
   ])('%s is read', async (_, written) => {
     const sheet = rows((_, index) => [String(5000 + index * 100), written(`${20 + index}.5`)]);
     const { questions, stones } = await proposedFor([[...STONE, 'Rap', 'Disc'], ...sheet]);

@@ -48,14 +48,22 @@ const AROUND_NUMBERS = /[\s%'’°]|cts?\.?$|mm$|[/.,][-–—]{1,2}$|(?<=\d)\*+
 /** Signs that stand for a minus: of mathematics, as a dash, and of full width. */
 const MINUS = /[\u2212\u2013\u2014\uff0d\ufe63]/gu;
 
+/** `30% below` and `5 % above`, the list. */
+const BESIDE_LIST = /^([^a-z]+%)\s*(below|back|off|under|less|above|over)$/i;
+
 /**
  * A number as sheets write it: `"$4,460"`, `₹ 1,20,000/-`, `62.5%`, `0,56`, `(35)` and `35-` for
- * -35, `1.02 ct`; null when it is not a number. `1,234` and `1.234` are read as `decimal` says. If it is
- * unknown, a comma before exactly three digits separates thousands, and a point is the decimal
- * point.
+ * -35, `30% below` the list, `1.02 ct`; null when it is not a number. `1,234` and `1.234` are read
+ * as `decimal` says. If it is unknown, a comma before exactly three digits separates thousands, and
+ * a point is the decimal point.
  */
 export function parseNumber(raw: string, decimal: Decimal | null = null): number | null {
   if (PLAIN_NUMBER.test(raw) && (decimal !== 'comma' || !THOUSANDS_BY_POINTS.test(raw))) return Number(raw);
+  const [, figure, side] = BESIDE_LIST.exec(raw) ?? [];
+  if (figure !== undefined && side !== undefined) {
+    const off = parseNumber(figure, decimal);
+    return off === null ? null : Math.abs(off) * (/^(?:above|over)$/i.test(side) ? 1 : -1);
+  }
   let text = withoutCurrency(raw).replace(AROUND_NUMBERS, '').replace(MINUS, '-');
   let sign = 1;
   const bracketed = /^\((.+)\)$/.exec(text);

@@ -13,7 +13,7 @@ const NEAR = 6;
 
 const isMoney = (word: string): boolean => namedCurrency(word) !== null;
 
-/** The words of a clause without the money that stands nearer to an order or account than to a price. */
+/** A clause without the money that stands nearer to an order or account than to a price. */
 function withoutOther(clause: string): string {
   const words = clause.split(/\s+/).filter((word) => word !== '');
   const nearest = (at: number, meant: RegExp): number =>
