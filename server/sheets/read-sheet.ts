@@ -1,6 +1,7 @@
 import { totalIn } from '../../src/domain/sheets/total-line.ts';
 import { tablesReader } from './between/other-tables.ts';
 import { sectionsOf } from './between/sections.ts';
+import { groupsOf } from './between/written-once.ts';
 import { secondTable } from './beside.ts';
 import { createBlankGuard } from './blank-rows.ts';
 import { csvRows } from './csv-rows.ts';
@@ -140,12 +141,14 @@ export async function readSheet(path: string, options: SheetOptions = {}): Promi
   const above = first.find(({ row }) => row === header.row)?.cells ?? header.headers;
   const tables = (): RowReader => tablesReader(header.headers, above);
   const below = first.filter(({ row }) => row > header.row);
-  const sections = sectionsOf(header.headers, inOneTable(below, tables()), title);
+  const ordered = inOneTable(below, tables());
+  const groups = groupsOf(header.headers, ordered);
+  const sections = sectionsOf(header.headers, ordered, title);
   const inOrder = (): RowReader => {
-    const [table, section] = [tables(), sections.reader()];
+    const [table, group, section] = [tables(), groups(), sections.reader()];
     return (row) => {
       const moved = row.row > header.row ? table(row) : null;
-      return moved === null ? null : section(moved);
+      return moved === null ? null : section(group(moved));
     };
   };
   const sample = inOneTable(below, inOrder())

@@ -21,11 +21,22 @@ describe('numbers', () => {
     ['.3', 0.3],
     ['1.02 cts', 1.02],
     ['+5', 5],
+    ['\u221227.3', -27.3],
+    ['–32%', -32],
+    ['35.5-', -35.5],
+    ['1200/-', 1200],
+    ["5'200.-", 5200],
+    ['30.5% below', -30.5],
+    ['-30% off', -30],
+    ['5 % above', 5],
+    ['5200,--', 5200],
+    ['5200*', 5200],
     ['0.56000000000000005', 0.56],
   ])('%s is %d', (raw, number) => expect(parseNumber(raw)).toBe(number));
 
-  it.each(['', 'abc', '1-2', '12a', '1.2.3', 'Infinity', '0x10', '6.5x6.4'])('%s is not a number', (raw) =>
-    expect(parseNumber(raw)).toBeNull(),
+  it.each(['', 'abc', '1-2', '12a', '1.2.3', 'Infinity', '0x10', '6.5x6.4', '*', '-'])(
+    '%s is not a number',
+    (raw) => expect(parseNumber(raw)).toBeNull(),
   );
 });
 

@@ -31,6 +31,11 @@ describe('a column of two kinds is read whatever its heading', () => {
     ['Origine', 'Laboratorio', 'Naturale'],
     ['Menşei', 'Laboratuvar', 'Doğal'],
     ['Происхождение', 'Лабораторный', 'Природный'],
+    ['natürlich', 'nein', 'ja'],
+    ['Naturel', 'Non', 'Oui'],
+    ['Природный', 'Нет', 'Да'],
+    ['天然', '否', '是'],
+    ['પ્રકાર', 'લેબ', 'કુદરતી'],
   ])('%s with %s and %s', async (heading, grown, mined) => {
     const { stones, questions } = await proposedFor(withKinds(heading, grown, mined));
     expect(questions).toEqual([]);

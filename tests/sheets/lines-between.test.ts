@@ -124,6 +124,32 @@ describe('another table below', () => {
     );
     await expect(readSheet(path)).rejects.toThrow('Row 3 begins another table, and its column Color');
   });
+
+  it.each([
+    ['USD/ct', 'EUR/ct'],
+    ['Price/ct', 'Price/ct (INR)'],
+    ['Total $', "Total $ '000"],
+    ['Price/ct $', 'Price $'],
+  ])('with %s in the first and %s in the second is refused', async (first, second) => {
+    const names = (price: string): string[] => ['Stock No', 'Shape', 'Carat', price];
+    const path = sheetFile(
+      text([names(first), ['A1', 'ROUND', '1.01', '5200'], names(second), ['A2', 'OVAL', '1.02', '4800']]),
+    );
+    await expect(readSheet(path)).rejects.toThrow(`Row 3 begins another table, and its column ${second} `);
+  });
+
+  it('with the same price in other words is read as the first', async () => {
+    const names = (price: string): string[] => ['Stock No', 'Shape', 'Carat', price];
+    const path = sheetFile(
+      text([
+        names('USD/ct'),
+        ['A1', 'ROUND', '1.01', '5200'],
+        names('US$ per carat'),
+        ['A2', 'OVAL', '1.02', '4800'],
+      ]),
+    );
+    expect((await readSheet(path)).sample.map(({ row }) => row)).toEqual([2, 4]);
+  });
 });
 
 describe('a line of sums is no stone', () => {

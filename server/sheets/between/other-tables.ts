@@ -1,5 +1,9 @@
 /** Handles headings repeated further down, perhaps in another order, for the rows below them. */
 import { spelling } from '../../../src/domain/attributes/synonyms/spelling.ts';
+import { isVaguePrice, speaksOfPrices } from '../../../src/domain/sheets/understanding/headings/fields.ts';
+import { namedInHeading } from '../../../src/domain/sheets/understanding/headings/words.ts';
+import { unitOfHeading } from '../../../src/domain/sheets/understanding/money/unit-words.ts';
+import { isPriceHolding } from '../../../src/domain/sheets/understanding/price-holding.ts';
 import { parseNumber } from '../../../src/domain/sheets/stock-values.ts';
 import { likelyField } from '../header-row.ts';
 import { SheetError } from '../sheet-error.ts';
@@ -15,6 +19,21 @@ function isHeadings(cells: readonly string[]): boolean {
   const known = new Set(told.flatMap((cell) => likelyField(cell) ?? []));
   // A legend of abbreviations names no weight.
   return known.has('carat') && known.size >= FEWEST_HEADINGS && known.size >= MOSTLY * told.length;
+}
+
+/**
+ * Whether a heading may name another currency, unit or price than the first one, as which its
+ * figures would be read.
+ */
+function isOtherMeasure(first: string, below: string): boolean {
+  const [was, is] = [namedInHeading(first), namedInHeading(below)];
+  if (is !== null && is.currency !== was?.currency) return true;
+  const field = likelyField(first) ?? likelyField(below);
+  if (field !== 'carat' && (field === null || !isPriceHolding(field))) return false;
+  // `Price` below `Price/ct` may be that of the stone.
+  if (isVaguePrice(first) !== isVaguePrice(below)) return true;
+  const measured = field === 'list_total' ? 'rap' : field;
+  return unitOfHeading(first, measured) !== unitOfHeading(below, measured);
 }
 
 /** For each of the first headings its column in the new table; null if the new table lacks it. */
@@ -38,7 +57,17 @@ function orderOf(headers: readonly string[], row: SheetRow): (number | null)[] {
     const field = order[at] === null ? likelyField(header) : null;
     if (field !== null) order[at] = take((one) => likelyField(one) === field);
   }
-  const unknown = [...left.values()].find((heading) => likelyField(heading) !== null);
+  for (const [at, header] of headers.entries()) {
+    const below = (row.cells[order[at] ?? -1] ?? '').trim();
+    if (below !== '' && isOtherMeasure(header, below))
+      throw new SheetError(
+        'unanswered',
+        `Row ${row.row} begins another table, and its column ${below} may be in another currency or unit than ${header}. Put each table into a sheet of its own.`,
+      );
+  }
+  const unknown = [...left.values()].find(
+    (heading) => likelyField(heading) !== null || speaksOfPrices(heading),
+  );
   if (unknown !== undefined)
     throw new SheetError(
       'unanswered',

@@ -39,24 +39,39 @@ export function isMissingWord(raw: string): boolean {
 
 const THOUSANDS = /^[1-9]\d{0,2}(?:,\d{2,3})*,\d{3}$/;
 const THOUSANDS_BY_POINTS = /^[1-9]\d{0,2}(?:\.\d{2,3})*\.\d{3}$/;
-/** Blanks, apostrophes between thousands, percent and degree signs, units, and the rupee's `/-`. */
-const AROUND_NUMBERS = /[\s%'’°]|cts?\.?$|mm$|\/-$/gi;
+/**
+ * Blanks, apostrophes between thousands, percent and degree signs, units, the rupee's `/-`, the
+ * `.-` of francs and the asterisk of a note.
+ */
+const AROUND_NUMBERS = /[\s%'’°]|cts?\.?$|mm$|[/.,][-–—]{1,2}$|(?<=\d)\*+$/gi;
+
+/** Signs that stand for a minus: of mathematics, as a dash, and of full width. */
+const MINUS = /[\u2212\u2013\u2014\uff0d\ufe63]/gu;
+
+/** `30% below` and `5 % above`, the list. */
+const BESIDE_LIST = /^([^a-z]+%)\s*(below|back|off|under|less|above|over)$/i;
 
 /**
- * A number as sheets write it: `"$4,460"`, `₹ 1,20,000/-`, `62.5%`, `0,56`, `(35)` for -35, `1.02
- * ct`; null when it is not a number. `1,234` and `1.234` are read as `decimal` says. If it is
- * unknown, a comma before exactly three digits separates thousands, and a point is the decimal
- * point.
+ * A number as sheets write it: `"$4,460"`, `₹ 1,20,000/-`, `62.5%`, `0,56`, `(35)` and `35-` for
+ * -35, `30% below` the list, `1.02 ct`; null when it is not a number. `1,234` and `1.234` are read
+ * as `decimal` says. If it is unknown, a comma before exactly three digits separates thousands, and
+ * a point is the decimal point.
  */
 export function parseNumber(raw: string, decimal: Decimal | null = null): number | null {
   if (PLAIN_NUMBER.test(raw) && (decimal !== 'comma' || !THOUSANDS_BY_POINTS.test(raw))) return Number(raw);
-  let text = withoutCurrency(raw).replace(AROUND_NUMBERS, '');
+  const [, figure, side] = BESIDE_LIST.exec(raw) ?? [];
+  if (figure !== undefined && side !== undefined) {
+    const off = parseNumber(figure, decimal);
+    return off === null ? null : Math.abs(off) * (/^(?:above|over)$/i.test(side) ? 1 : -1);
+  }
+  let text = withoutCurrency(raw).replace(AROUND_NUMBERS, '').replace(MINUS, '-');
   let sign = 1;
   const bracketed = /^\((.+)\)$/.exec(text);
   if (bracketed?.[1] !== undefined) {
     text = bracketed[1];
     sign = -1;
   }
+  if (/^[^-+].*-$/.test(text)) text = `-${text.slice(0, -1)}`;
   if (text.startsWith('-')) sign = -sign;
   text = withDecimalPoint(text.replace(/^[+-]/, ''), decimal);
   return /^(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text) ? sign * Number(text) : null;
@@ -95,11 +110,28 @@ export function parseMeasurements(raw: string): readonly number[] | null {
   return sides.length === 2 || sides.length === 3 ? sides : null;
 }
 
+const YES = new Set([
+  'TRUE',
+  'YES',
+  'Y',
+  '1',
+  'JA',
+  'WAHR',
+  'OUI',
+  'SI',
+  'SÍ',
+  'SIM',
+  'ДА',
+  '是',
+  'כן',
+  'હા',
+]);
+const NO = new Set(['FALSE', 'NO', 'N', '0', 'NEIN', 'FALSCH', 'NON', 'NÃO', 'NEE', 'НЕТ', '否', 'לא', 'ના']);
+
 export function parseFlag(raw: string): boolean | null {
   const text = spelling(raw);
-  if (['TRUE', 'YES', 'Y', '1'].includes(text)) return true;
-  if (['FALSE', 'NO', 'N', '0'].includes(text)) return false;
-  return null;
+  if (YES.has(text)) return true;
+  return NO.has(text) ? false : null;
 }
 
 export interface FluorescenceReading {

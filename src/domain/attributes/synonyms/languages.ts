@@ -23,7 +23,7 @@ export const FOREIGN_SHAPES: Synonyms<Shape> = {
     'Ovale, Ovalo, Óvalo, Ovalado, Ovalada, Ovaal, Овал, Овальный, オーバル, 椭圆形, 椭圆, 橢圓形, 橢圓, אובל, אובאל, ઓવલ, अंडाकार, 오벌, بيضاوي, Ов',
   ),
   PEAR: words(
-    'Tropfen, Birne, Poire, Goutte, Pera, Gota, Lágrima, Goccia, Peer, Damla, Armut, Груша, Капля, ペアシェイプ, ペア, 梨形, 水滴形, טיפה, અગાસ, પેર, नाशपाती, 페어, كمثري, Гр',
+    'Tropfen, Birne, Poire, Goutte, Pera, Gota, Lágrima, Goccia, Peer, Damla, Armut, Груша, Капля, ペアシェイプ, ペア, 梨形, 水滴形, טיפה, અગાસ, પેર, પિયર, नाशपाती, 페어, كمثري, Гр',
   ),
   MARQUISE: words(
     'Navete, Navetta, Marchesa, Marquesa, Markies, Markiz, Маркиз, Маркиза, マーキス, マーキーズ, 马眼形, 马眼, 馬眼形, 馬眼, 橄榄形, מרקיזה, માર્કીસ, 마퀴즈, ماركيز, Mekik, Маркис, Мк, Navette',
@@ -101,6 +101,6 @@ export const FOREIGN_KINDS: Synonyms<StoneOrigin> = {
     'Natürlich, Naturdiamant, Naturel, Naturelle, Naturale, Naturali, Natuurlijk, Doğal, Натуральный, Природный, 天然, 天然钻石, 天然鑽石, 天然ダイヤモンド, טבעי, કુદરતી, प्राकृतिक, 천연, طبيعي',
   ),
   LAB_GROWN: words(
-    'Laborgezüchtet, Labordiamant, Laborgewachsen, Synthétique, De laboratoire, De laboratorio, De laboratório, Laboratoire, Laboratorio, Laboratório, Labor, Cultivado, Sintetico, Sintético, Laboratuvar, Выращенный, Лабораторный, Синтетический, 培育, 培育钻石, 培育鑽石, 人造, 合成, 合成ダイヤモンド, ラボグロウン, מעבדה, גידול מעבדה, લેબ ગ્રોન, 랩그로운, 합성, مخبري, مزروع',
+    'Laborgezüchtet, Labordiamant, Laborgewachsen, Synthétique, De laboratoire, De laboratorio, De laboratório, Laboratoire, Laboratorio, Laboratório, Labor, Cultivado, Sintetico, Sintético, Laboratuvar, Выращенный, Лабораторный, Синтетический, 培育, 培育钻石, 培育鑽石, 人造, 合成, 合成ダイヤモンド, ラボグロウン, מעבדה, גידול מעבדה, લેબ ગ્રોન, લેબ, 랩그로운, 합성, مخبري, مزروع',
   ),
 };

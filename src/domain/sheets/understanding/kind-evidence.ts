@@ -9,17 +9,28 @@ const NATURAL =
 const TREATED = /(?:hpht|cvd)[\s_-]*(?:treat|anneal|process|colou?r|enhanc)\p{L}*/giu;
 /** Remarks that deny it or name a test do not count: `Not lab grown`, `screened for CVD/HPHT`. */
 const DENIED = /\b(?:no|not|non|never|without|free of|neither|nor)\b|\btreat|\bscreen|\btested/i;
+const DENYING =
+  '(?<!\\p{L})(?:not|non|never|without|free (?:of|from)|neither|nor|screen\\p{L}*|tested|checked|keine?|nicht|ohne|sans|pas|sin|senza|geen|niet|не|без|no(?!\\.|\\s*\\d))(?!\\p{L})|[不非无無]';
+/** `We sell no lab-grown`, `not CVD / HPHT`: the kinds that follow a denial in its own clause. */
+const DENIED_KINDS = [LAB_GROWN, NATURAL].map(
+  ({ source }) =>
+    new RegExp(
+      `(?:${DENYING})(?:(?!\\s[-–]\\s|(?<!\\p{L})but(?!\\p{L}))[^.;:|!]){0,30}?(?:${source})(?:[\\s,/&+]*(?:and|or|nor|und|oder|et|ou|y|o|e)?\\s*(?:${source}))*`,
+      'giu',
+    ),
+);
 /** How IGI and GCAL begin the numbers of reports on lab-grown stones. */
 const LAB_GROWN_REPORT = /^LG[\s-]?\d{6,10}$/i;
 const NEARLY_ALL = 0.95;
 const HALF = 0.5;
 
-/** The kind that a text names; null if it names none or both. */
+/** The kind that a text names; null if it names none or both. What it denies is not named. */
 export function kindInWords(text: string): StoneType | null {
-  const words = text
+  const spaced = text
     .replace(/_/g, ' ')
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .replace(TREATED, '');
+  const words = DENIED_KINDS.reduce((rest, denied) => rest.replace(denied, ' '), spaced);
   const [grown, mined] = [LAB_GROWN.test(words), NATURAL.test(words)];
   if (grown === mined) return null;
   return grown ? STONE_TYPE.labGrown : STONE_TYPE.natural;
@@ -30,6 +41,16 @@ export const isLabGrownReport = (report: string): boolean => LAB_GROWN_REPORT.te
 /** Whether a remark says that the stone is lab-grown. */
 export const remarksLabGrown = (remark: string): boolean =>
   (LAB_GROWN.test(remark.replace(TREATED, '')) && !DENIED.test(remark)) || /^lgd?$/i.test(remark.trim());
+
+/**
+ * The kind on which everything that names one agrees; `open` if two name different ones. A house
+ * called Natural Light may sell lab-grown stones.
+ */
+export function agreedKind(named: readonly (StoneType | null)[]): StoneType | 'open' | null {
+  const kinds = new Set(named.filter((kind) => kind !== null));
+  const [kind = null] = kinds;
+  return kinds.size > 1 ? 'open' : kind;
+}
 
 /**
  * The kind shown by the form of report numbers: LG at the beginning means lab-grown, other forms

@@ -10,7 +10,10 @@ export type Decimal = 'point' | 'comma';
  * The decimal sign of one cell; null if it could be either, undefined if the cell has no separator.
  */
 function decimalOf(raw: string): Decimal | null | undefined {
-  const text = withoutCurrency(raw).replace(/[\s%'’()+/-]|cts?\.?|mm$/gi, '');
+  const text = withoutCurrency(raw).replace(
+    /[.,][-–—]{1,2}$|[*\s%'’()+/\u2212\u2013\u2014-]|cts?\.?|mm$/gi,
+    '',
+  );
   if (!/^\d*[.,\d]*\d$/.test(text)) return undefined;
   const [commas, points] = [text.split(',').length - 1, text.split('.').length - 1];
   if (commas === 0 && points === 0) return undefined;

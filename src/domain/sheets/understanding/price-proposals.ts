@@ -15,7 +15,7 @@ import {
   type Rows,
 } from './judged-columns.ts';
 import { label, labelOf } from './columns/in-words.ts';
-import { kindInWords, kindOfReports, kindOfTexts } from './kind-evidence.ts';
+import { agreedKind, kindInWords, kindOfReports, kindOfTexts } from './kind-evidence.ts';
 import { priceFieldOf, readPriceColumns, twinOf } from './price-columns.ts';
 import { isPriceHolding, type PriceColumn, type PriceHolding, type PriceReading } from './price-holding.ts';
 import { headingReason, settled, SURE, type Settled } from './settled.ts';
@@ -32,8 +32,8 @@ const SPEAKING: readonly (Holding | undefined)[] = [
 /** The kind of all stones, if title, report numbers or a column of text say it. */
 export function kindOfAll(columns: readonly JudgedColumn[], rows: Rows, title: string): StoneType | null {
   const reports = columns.find(({ candidates }) => candidates[0]?.field === 'report_no')?.values ?? [];
-  const told = kindInWords(title) ?? kindOfReports(reports, rows.length);
-  if (told !== null) return told;
+  const told = agreedKind([kindInWords(title), kindOfReports(reports, rows.length)]);
+  if (told !== null) return told === 'open' ? null : told;
   for (const { candidates, values } of columns) {
     const meant = candidates.find(({ score }) => score >= ENOUGH)?.field;
     const kind = SPEAKING.includes(meant) ? kindOfTexts(values, rows.length) : null;

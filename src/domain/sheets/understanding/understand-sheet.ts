@@ -7,7 +7,7 @@ import { STONE_TYPE, type StoneType } from '../../codes.ts';
 import type { StockField } from '../stock-fields.ts';
 import { NO_ANSWERS, type Answers } from './answers.ts';
 import type { Currency } from './currencies.ts';
-import { kindInWords, kindOfReports, kindOfTexts } from './kind-evidence.ts';
+import { agreedKind, kindInWords, kindOfReports, kindOfTexts } from './kind-evidence.ts';
 import { withoutCommonPrefix } from './headings/common-prefix.ts';
 import { isInverted, kindColumn, mayTellKind } from './columns/kind-column.ts';
 import type { Decimal } from './number-format.ts';
@@ -57,7 +57,7 @@ export function understandSheet(
     ({ kind }) => kind !== 'unit' || numbers.length === 0,
   );
   const evident = evidentKind(sheet);
-  const kind = answers.stone_type ?? evident;
+  const kind = answers.stone_type ?? (evident === 'open' ? null : evident);
   const prices = priceQuestions(sheet, { decimals, units }, answers);
   return {
     decimals,
@@ -87,14 +87,14 @@ function plainlyHeaded(sheet: SheetAtHand): SheetAtHand {
   return { ...sheet, columns: sheet.columns.map((one, at) => ({ ...one, header: plain[at] ?? one.header })) };
 }
 
-/** The kind of all stones by title, report numbers or remarks. */
-function evidentKind(sheet: SheetAtHand): StoneType | null {
+/** The kind of all stones by title, report numbers or remarks; `open` if they disagree. */
+function evidentKind(sheet: SheetAtHand): StoneType | 'open' | null {
   const reports = columnOf(sheet, 'report_no');
-  return (
-    kindInWords(sheet.title) ??
-    (reports ? kindOfReports(valuesOf(sheet, reports), sheet.rows.length) : null) ??
-    kindInRemarks(sheet)
-  );
+  return agreedKind([
+    kindInWords(sheet.title),
+    reports ? kindOfReports(valuesOf(sheet, reports), sheet.rows.length) : null,
+    kindInRemarks(sheet),
+  ]);
 }
 
 const REMARKS: readonly (StockField | null)[] = [null, 'member_comment', 'report_comment'];
@@ -110,10 +110,11 @@ function kindInRemarks(sheet: SheetAtHand): StoneType | null {
 
 function kindQuestions(
   sheet: SheetAtHand,
-  evident: StoneType | null,
+  evident: StoneType | 'open' | null,
   { stone_type, stone_type_open, confirmed }: Answers,
 ): SheetQuestion[] {
-  const isContradicted = stone_type !== null && evident !== null && evident !== stone_type;
+  const isContradicted =
+    stone_type !== null && evident !== null && evident !== 'open' && evident !== stone_type;
   if (isContradicted) {
     const said = evident === STONE_TYPE.natural ? 'natural' : 'lab-grown';
     const question = kindQuestion(
@@ -128,7 +129,15 @@ function kindQuestions(
   });
   const unread = unreadKind(sheet, told);
   if (unread !== null) return confirmed.includes(keyOf(unread)) ? [] : [unread];
-  if (told || stone_type !== null || evident !== null || stone_type_open) return [];
+  if (told || stone_type !== null || stone_type_open) return [];
+  if (evident === 'open')
+    return [
+      kindQuestion(
+        'Are the stones natural or lab-grown?',
+        'The title, the report numbers and the remarks do not agree.',
+      ),
+    ];
+  if (evident !== null) return [];
   return [kindQuestion('Are the stones natural or lab-grown? No column says it.', null)];
 }
 

@@ -9,7 +9,7 @@ const BESIDE: Readonly<Record<string, string>> = {
   CUT: 'CT CUTS',
   SHAPE: 'SH SHP SHPE SHAP SHAPED SHAPES',
   SQUARE: 'SQ SQR SQU',
-  LONG: 'LNG LO',
+  LONG: 'LNG LO ELONGATED ELONG',
   OLD: '',
   TAPERED: 'TAP TAPER TPR TAPR',
 };
@@ -21,6 +21,15 @@ const WORDS_BESIDE = new Map(
 /** Words that change no shape; OF_ANY_MAKE lists the shapes that MAKES do not change either. */
 const IDLE = new Set(['CUT', 'SHAPE']);
 const OF_ANY_MAKE: ReadonlySet<Shape> = new Set<Shape>(['OVAL', 'PEAR', 'MARQUISE', 'HEART', 'RADIANT']);
+/** Shapes that stay the same if they are long. */
+const OF_ANY_LENGTH: ReadonlySet<Shape> = new Set<Shape>([
+  'CUSHION',
+  'CUSHION_MODIFIED',
+  'RADIANT',
+  'EMERALD',
+  'OVAL',
+  'PEAR',
+]);
 const MAKES = new Set(['BRILLIANT', 'MODIFIED']);
 
 const ENDS = [...WORDS_BESIDE.keys()].filter((word) => word.length >= 2).sort((a, b) => b.length - a.length);
@@ -69,6 +78,8 @@ function withBesides(outline: Shape, besides: readonly string[]): Shape | null {
   const whole = [...before, name, ...made].join(' ');
   const known = canonical('shape', whole) ?? canonical('shape', `${whole} BRILLIANT`);
   if (known !== null) return known;
+  if (before.length > 0 && before.every((word) => word === 'LONG') && OF_ANY_LENGTH.has(outline))
+    return withBesides(outline, made);
   return before.length === 0 && OF_ANY_MAKE.has(outline) ? outline : null;
 }
 

@@ -9,6 +9,7 @@ import {
   type NamedCurrency,
 } from '../currencies.ts';
 import { namedInHeading } from '../headings/words.ts';
+import { withoutOtherMoney } from './other-amounts.ts';
 import { statedRate, withoutRates } from './rate-in-words.ts';
 import { currencyColumn } from './row-currency.ts';
 import { numbersOf, valuesOf, type GivenColumn, type SheetAtHand } from '../sheet-columns.ts';
@@ -21,10 +22,13 @@ const RUPEES = 0.15;
 /** The same for a rate that the sheet states itself. */
 const AS_STATED = 0.01;
 
+/** What a text says of money, without rates and the amounts of orders and the like. */
+const ofPrices = (text: string): string => withoutOtherMoney(withoutRates(text));
+
 /** The currency of all prices: from the title or file name, or a column with a single currency. */
 export function namedForAll(sheet: SheetAtHand): NamedCurrency | null {
-  const title = namedCurrency(withoutRates(sheet.title));
-  const below = namedCurrency(withoutRates((sheet.notes ?? []).join(' ')));
+  const title = namedCurrency(ofPrices(sheet.title));
+  const below = namedCurrency(ofPrices((sheet.notes ?? []).join('. ')));
   // If they differ, a person decides.
   if (title !== null && below !== null && title.currency !== below.currency && !title.isAnyDollar)
     return null;

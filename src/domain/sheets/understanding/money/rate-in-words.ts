@@ -7,7 +7,9 @@ import { isDollar, namedCurrency, type Currency } from '../currencies.ts';
 import { valuesOf, type SheetAtHand } from '../sheet-columns.ts';
 
 const DOLLAR = '(?:us\\s*)?(?:dollars?|usd|us\\$|\\$)';
-const NAMES_RATE = `(?:${DOLLAR}\\s*(?:ex(?:change)?\\.?\\s*)?rate|(?:ex(?:ch(?:ange)?)?|conv(?:ersion)?)\\.?\\s*rate|1\\s*${DOLLAR}\\s*=|usd\\s*/\\s*[a-z]{3}\\b)`;
+/** `$ @ 84.50`, but not `$ @ 5 %`; the word dollar needs no sign before the rate. */
+const AT = '(?=\\s*@\\s*(?:rs\\.?|inr|₹)?\\s*\\d+(?:[.,]\\d+)?(?![\\d.,]*\\s*%))';
+const NAMES_RATE = `(?:${DOLLAR}\\s*(?:ex(?:change)?\\.?\\s*)?rate|(?:ex(?:ch(?:ange)?)?|conv(?:ersion)?)\\.?\\s*rate|1\\s*${DOLLAR}\\s*=|${DOLLAR}\\s*1\\s*=|${DOLLAR}${AT}|(?:us\\s*)?(?:dollar|usd)(?=\\s*\\d{2,3}[.]\\d{1,2}(?![\\d.-]|\\s*%))|usd\\s*/\\s*[a-z]{3}\\b)`;
 const RATE = new RegExp(
   `(?<![\\p{L}\\d])${NAMES_RATE}\\s*(?:is\\b|[:=@-])?\\s*(?:[a-z]{2,3}\\.?\\s*|₹\\s*)?(\\d[\\d.,]*)(?:\\s*(?:[a-z]{3}|rs|rupees)(?!\\p{L}))?`,
   'giu',

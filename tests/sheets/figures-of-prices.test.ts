@@ -1,0 +1,108 @@
+/** Prices that are a thousand times too high, absent or in rupees if figures are misread. */
+import { describe, expect, it } from 'vitest';
+import { HEADINGS, proposedFor, stoneCells } from './proposed.ts';
+
+const STONE = [...HEADINGS.slice(0, 5), 'Type'];
+const rows = (made: (carat: number, index: number) => readonly string[]): string[][] =>
+  Array.from({ length: 12 }, (_, index) => {
+    const stone = stoneCells(index).slice(0, 5);
+    return [...stone, 'Natural', ...made(Number(stone[2]), index)];
+  });
+const perCarat = (index: number): number => 40 + index * 5.137 + 0.001;
+const asked = (questions: readonly { kind: string }[]): string[] => questions.map(({ kind }) => kind);
+
+describe('prices with three decimals in a sheet with decimal points', () => {
+  it('are asked about where both readings are prices', async () => {
+    const sheet = rows((_, index) => [perCarat(index).toFixed(3)]);
+    const { questions } = await proposedFor([[...STONE, '$/ct'], ...sheet]);
+    expect(asked(questions)).toEqual(['numbers']);
+  });
+
+  it('are read by totals', async () => {
+    const sheet = rows((carat, index) => {
+      const price = perCarat(index);
+      return [price.toFixed(3), (price * carat).toFixed(2)];
+    });
+    const { questions, stones } = await proposedFor([[...STONE, '$/ct', 'Total $'], ...sheet]);
+    expect(questions).toEqual([]);
+    expect(stones.map(({ price_per_ct }) => price_per_ct?.toFixed(1))).toEqual(
+      Array.from({ length: 12 }, (_, index) => perCarat(index).toFixed(1)),
+    );
+  });
+
+  it('are thousands where a carat would cost a few dollars', async () => {
+    const sheet = rows((_, index) => [`${2 + index / 2}`.padEnd(3, '.').padEnd(5, '0')]);
+    const { questions, stones } = await proposedFor([
+      [...STONE, '$/ct'],
+      ...sheet.filter((cells) => /^\d\.\d{3}$/.test(cells.at(-1) ?? '')),
+    ]);
+    expect(questions).toEqual([]);
+    expect(stones[0]?.price_per_ct).toBe(2500);
+  });
+});
+
+describe('a discount with the minus sign', () => {
+  it.each([
+    ['of mathematics', (disc: string) => `\u2212${disc}`],
+    ['as a dash', (disc: string) => `–${disc}%`],
+    ['behind it', (disc: string) => `${disc}-`],
+    ['in words', (disc: string) => `${disc}% below`],
+  ])('%s is read', async (_, written) => {
+    const sheet = rows((_, index) => [String(5000 + index * 100), written(`${20 + index}.5`)]);
+    const { questions, stones } = await proposedFor([[...STONE, 'Rap', 'Disc'], ...sheet]);
+    expect(questions).toEqual([]);
+    expect(stones[0]?.price_per_ct).toBe(3975);
+  });
+});
+
+describe('a rate in the title is no currency of prices', () => {
+  it.each(['Dollar @ 84.00', 'Dollar 84.00', 'stock USD 84.5', '$ @ Rs 84', 'USD@84.25', '$1 = 84.10'])(
+    '%s',
+    async (title) => {
+      const sheet = rows((_, index) => [String(42_000 + index * 900)]);
+      const { questions } = await proposedFor([[title], [...STONE, 'Rate/Ct'], ...sheet]);
+      expect(asked(questions)).toEqual(['currency']);
+    },
+  );
+
+  it('but US$ @ 5 % discount names dollars', async () => {
+    const sheet = rows((_, index) => [String(4200 + index * 90)]);
+    const { questions } = await proposedFor([['US$ @ 15 % off for cash'], [...STONE, 'Rate/Ct'], ...sheet]);
+    expect(questions).toEqual([]);
+  });
+});
+
+describe('money of other things in the title', () => {
+  const priced = async (title: string): Promise<string[]> => {
+    const sheet = rows((_, index) => [String(7800 + index * 90)]);
+    return asked((await proposedFor([[title], [...STONE, 'Price/Ct'], ...sheet])).questions);
+  };
+
+  it.each([
+    'Minimum order 500 USD',
+    'Bank: Barclays, USD account 12345678',
+    'Price list May, shipping insured up to $5,000,000',
+  ])('is no currency of prices: %s', async (title) => expect(await priced(title)).toEqual(['currency']));
+
+  it.each([
+    'Prices in USD, minimum order 5 stones',
+    'All prices USD incl. shipping',
+    'USD - min. order 3 pcs',
+    'Stock in US$',
+    'USD 12.05.2026',
+    'USD 2026',
+  ])('leaves that of prices: %s', async (title) => expect(await priced(title)).toEqual([]));
+});
+
+describe('a price with a sign behind it', () => {
+  it.each([
+    ['.-', "5'200.-"],
+    [',-', '5.200,-'],
+    ['an asterisk', '5200*'],
+  ])('%s is read', async (_, written) => {
+    const sheet = rows((__, index) => [index % 2 === 0 ? written : '4800']);
+    const { questions, stones } = await proposedFor([[...STONE, 'USD/ct'], ...sheet]);
+    expect(questions).toEqual([]);
+    expect(stones.map(({ price_per_ct }) => price_per_ct).slice(0, 2)).toEqual([5200, 4800]);
+  });
+});

@@ -1,0 +1,59 @@
+/** What a title denies is not what the stones are, and a house's name is not their kind. */
+import { describe, expect, it } from 'vitest';
+import { STONE_TYPE } from '../../src/domain/codes.ts';
+import { kindInWords } from '../../src/domain/sheets/understanding/kind-evidence.ts';
+import { HEADINGS, proposedFor, stoneRows } from './proposed.ts';
+
+describe('a title', () => {
+  it.each([
+    'All goods guaranteed not CVD / HPHT',
+    'We do not deal in lab grown diamonds',
+    'Every parcel screened for CVD and HPHT by our lab',
+    'Free of lab-grown',
+    'Keine Laborgezüchteten',
+    'Sin diamantes de laboratorio',
+    'Not natural',
+    '不含合成钻石',
+  ])('that says %s names no kind', (title) => expect(kindInWords(title)).toBeNull());
+
+  it.each([
+    ['Natural diamonds only, no lab grown, no HPHT', STONE_TYPE.natural],
+    ['Natural stones, not treated', STONE_TYPE.natural],
+    ['No returns. Lab grown diamonds', STONE_TYPE.labGrown],
+    ['stock_no_12_lab_grown.csv', STONE_TYPE.labGrown],
+    ['Lab grown, not mined', STONE_TYPE.labGrown],
+    ['No certificate - CVD goods', STONE_TYPE.labGrown],
+  ])('that says %s names it', (title, kind) => expect(kindInWords(title)).toBe(kind));
+
+  it('without a kind leaves the question', async () => {
+    const { questions, stones } = await proposedFor([
+      ['Guaranteed no CVD or HPHT'],
+      HEADINGS,
+      ...stoneRows(12),
+    ]);
+    expect([questions.map(({ kind }) => kind), stones]).toEqual([['stone_type'], []]);
+  });
+});
+
+describe('a title that names the other kind than', () => {
+  const title = ['Natural Light Diamonds BVBA'];
+
+  it('the report numbers is asked about', async () => {
+    const rows = stoneRows(12).map((cells, index) => [...cells, `LG${512345670 + index}`]);
+    const { questions } = await proposedFor([title, [...HEADINGS, 'Report No'], ...rows]);
+    expect(questions.map(({ kind }) => kind)).toEqual(['stone_type']);
+  });
+
+  it('the remarks is asked about', async () => {
+    const rows = stoneRows(12).map((cells) => [...cells, 'As grown, CVD']);
+    const { questions } = await proposedFor([title, [...HEADINGS, 'Comments'], ...rows]);
+    expect(questions.map(({ kind }) => kind)).toEqual(['stone_type']);
+  });
+
+  it('a column of kinds gives way to the column', async () => {
+    const rows = stoneRows(12).map((cells) => [...cells, 'Lab Grown']);
+    const { questions, stones } = await proposedFor([title, [...HEADINGS, 'Type'], ...rows]);
+    expect(questions).toEqual([]);
+    expect(new Set(stones.map(({ kind }) => kind))).toEqual(new Set(['lab']));
+  });
+});
