@@ -226,8 +226,8 @@ async function freeStones(pool: pg.Pool): Promise<string[]> {
 }
 
 /**
- * Registered clients to hold for: the customer of the demo, and copies of them. Holds for one client
- * wait for each other, because their number is limited, and a house has more than three clients.
+ * Registered clients to hold for, copies of the demo's customer. Holds for one client wait for each
+ * other, because their number is limited, and a house has more clients than the demo.
  */
 async function clientsToHoldFor(pool: pg.Pool): Promise<string[]> {
   return withActor(pool, SYSTEM, 'write', async (tx) => {
