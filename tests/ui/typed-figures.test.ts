@@ -1,6 +1,7 @@
 /** Figures that are typed wrongly are refused instead of sent as something else. */
 import { describe, expect, it } from 'vitest';
 import { faultOfLinkDays } from '../../src/domain/links/share-link.ts';
+import { numberTyped } from '../../src/domain/text/figure.ts';
 import { draftOf, faultOf } from '../../src/features/inventory-access/draft.ts';
 import { faultOfRate } from '../../src/features/stock/mapping/rate.ts';
 
@@ -43,4 +44,15 @@ describe('the rate of a currency', () => {
   it.each(['83,20', '0', '.5', '1e3', '83.1234567'])('refuses %j', (typed) =>
     expect(faultOfRate(typed)).toContain('decimal point'),
   );
+});
+
+describe('a field of numbers', () => {
+  it.each([
+    [1.5, 1.5],
+    ['2.50', 2.5],
+    ['1.', 1],
+    ['0.0', 0],
+  ])('has %j as %j', (typed, number) => expect(numberTyped(typed)).toBe(number));
+
+  it.each(['', ' ', '.', '-', 'x'])('has no number in %j', (typed) => expect(numberTyped(typed)).toBeNull());
 });
