@@ -41459,9 +41459,11 @@ export const REFERENCE: Reference = {
      "required": false,
      "schema": {
       "types": [
-       "string"
+       "string",
+       "null"
       ],
-      "limits": "1 to 2000 characters"
+      "about": "Null or empty removes them",
+      "limits": "at most 2000 characters"
      }
     },
     {

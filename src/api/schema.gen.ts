@@ -11149,7 +11149,8 @@ export interface components {
             due_date: string;
         };
         TaskChange: {
-            words?: string;
+            /** @description Null or empty removes them */
+            words?: string | null;
             assigned_to?: string;
             /** Format: date */
             due_date?: string;

@@ -53,6 +53,12 @@ test('an administrator adds a feed and maps its first sheet; the next sync impor
   for (const day of ['MON', 'TUE', 'WED', 'THU', 'FRI']) await form.getByText(day, { exact: true }).click();
   await form.getByRole('button', { name: 'Add provider' }).click();
   await expect(form.getByRole('alert')).toContainText('day');
+  // Nothing was sent, so closing still asks.
+  await page.keyboard.press('Escape');
+  const leaving = page.getByRole('dialog', { name: 'Close without saving' });
+  await expect(leaving).toBeVisible();
+  await leaving.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(form.getByLabel('Name')).toHaveValue(name);
   await form.getByRole('combobox', { name: 'Fetched' }).click();
   await page.getByRole('option', { name: 'Every few hours' }).click();
   await form.getByRole('combobox', { name: 'Every' }).click();

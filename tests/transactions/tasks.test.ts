@@ -229,3 +229,27 @@ it('lists the tasks assigned to me, and the possible assignees', async () => {
   const assignees = dataOf<{ id: string }[]>(await people[3].api.get('/tasks/assignees'));
   expect(assignees.map((one) => one.id).sort()).toEqual([people[1].id, people[5].id].sort());
 });
+
+describe('the words of a task', () => {
+  const askedIn = async (words: string, kind?: number): Promise<string> =>
+    dataOf<Task>(await ask(people[1].api, { words, ...(kind === undefined ? {} : { kind }) })).id;
+  const wordsOf = async (id: string): Promise<unknown> =>
+    (await server.look<{ words: string | null }>('SELECT words FROM task WHERE id = $1', [id]))[0]?.words;
+  const change = (id: string, data: object): Promise<Reply> =>
+    people[1].api.send('PUT', `/tasks/${id}`, data);
+
+  it.each([null, '', '  '])('are removed by %j, and stay without them in the request', async (words) => {
+    const id = await askedIn('Is it milky?');
+    expect((await change(id, { due_date: TODAY })).status).toBe(200);
+    expect(await wordsOf(id)).toBe('Is it milky?');
+    expect((await change(id, { words })).status).toBe(200);
+    expect(await wordsOf(id)).toBeNull();
+  });
+
+  it('cannot be removed where they are the question', async () => {
+    const id = await askedIn('Which mine?', TASK_KIND.words);
+    const reply = await change(id, { words: ' ' });
+    expect([reply.status, reply.body?.data]).toEqual([400, { refusal: 'shape', field: 'words' }]);
+    expect(await wordsOf(id)).toBe('Which mine?');
+  });
+});

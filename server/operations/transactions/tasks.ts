@@ -40,8 +40,7 @@ export const createTask: Handler<'createTask'> = ({ data }, call) => {
   const about = enquiryId ? { enquiryId } : stockNo ? { stockNo } : null;
   if (about === null || (enquiryId && stockNo))
     throw badShape('Name the stone, or the enquiry that it is asked about for.', 'stock_no');
-  if (kind === TASK_KIND.words && words === null)
-    throw badShape('Please write what you want to know.', 'words');
+  refuseWordless(kind, words);
   refusePast(dueDate);
   return call.effect<'createTask'>(async (tx) => {
     const task = await create(tx, doerOf(call), { about, kind, words, assignedTo, dueDate });
@@ -53,12 +52,15 @@ export const updateTask: Handler<'updateTask'> = ({ path, data }, call) => {
   const { words, assigned_to: assignedTo, due_date: dueDate } = data;
   if (dueDate !== undefined) refusePast(dueDate);
   const change = {
-    ...(words === undefined ? {} : { words: words.trim() || undefined }),
+    ...(words === undefined ? {} : { words: words?.trim() || null }),
     ...(assignedTo === undefined ? {} : { assignedTo }),
     ...(dueDate === undefined ? {} : { dueDate }),
   };
   return call.effect<'updateTask'>(async (tx) => {
-    const task = await moveTask(tx, doerOf(call), path.id, 'UPDATE', () => Promise.resolve(change));
+    const task = await moveTask(tx, doerOf(call), path.id, 'UPDATE', ({ kind }) => {
+      if (change.words !== undefined) refuseWordless(kind, change.words);
+      return Promise.resolve(change);
+    });
     return told(task, `The task about ${task.stock_no} is changed.`);
   });
 };
@@ -100,6 +102,11 @@ export const completeTask: Handler<'completeTask'> = async ({ data, files }, cal
 
 export const readTaskFile: Handler<'readTaskFile'> = async ({ path }, call) =>
   answerFile(await call.read((tx) => tasks.findTaskFile(tx, path.id)), call);
+
+function refuseWordless(kind: number, words: string | null): void {
+  if (kind === TASK_KIND.words && words === null)
+    throw badShape('Please write what you want to know.', 'words');
+}
 
 function refusePast(day: string): void {
   if (day < new Date().toISOString().slice(0, 10))

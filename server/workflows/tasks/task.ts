@@ -25,7 +25,8 @@ export interface Asked {
 }
 
 export interface TaskChange {
-  words?: string;
+  /** Null removes them. */
+  words?: string | null;
   assignedTo?: string;
   dueDate?: string;
   answer?: string;
@@ -121,9 +122,9 @@ export async function moveTask(
   const { words, assignedTo, dueDate, answer, file } = await change(task);
   if (assignedTo !== undefined) await refuseStranger(tx, assignedTo);
   await tx.run(
-    `UPDATE task SET words = coalesce($2, words), assigned_to = coalesce($3::uuid, assigned_to),
+    `UPDATE task SET words = CASE WHEN $7 THEN $2 ELSE words END, assigned_to = coalesce($3::uuid, assigned_to),
             due_date = coalesce($4::date, due_date), answer = $5, file_id = $6 WHERE id = $1`,
-    [task.id, words, assignedTo, dueDate, answer, file?.id],
+    [task.id, words, assignedTo, dueDate, answer, file?.id, words !== undefined],
   );
   writeMove(tx, doer, task, decision, answer ?? words ?? null);
   if (event === 'DONE') await tellOfAnswer(tx, doer, task, answer ?? null);

@@ -7,6 +7,12 @@ export const MOST_LINKED = 50;
 export const MOST_SHARE_LINKS = 200;
 /** How many days a link can be opened. */
 export const LINK_DAYS = { least: 1, most: 90, usual: 14 } as const;
+/** Why a link cannot be open for so many days, as typed; null if it can. */
+export function faultOfLinkDays(days: number | string): string | null {
+  const { least, most } = LINK_DAYS;
+  const isOpen = days !== '' && Number(days) >= least && Number(days) <= most;
+  return isOpen ? null : `A link is open for ${least} to ${most} days. Enter how many.`;
+}
 /** The highest markup of a link, in percent. */
 export const MOST_LINK_MARKUP = 1000;
 

@@ -19,6 +19,15 @@ export function readFigure(typed: string): string | null {
   return `${sign === '-' ? '-' : ''}${shifted(plain, POWER[unit as keyof typeof POWER])}`;
 }
 
+/**
+ * The number in a field of numbers. While it is typed (`1.`, `2.50`) such a field has it as text.
+ * Null for an empty field and for what is no number.
+ */
+export function numberTyped(value: number | string): number | null {
+  const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value);
+  return Number.isFinite(number) ? number : null;
+}
+
 /** Moves the decimal point in the text, so that no digit is lost: 12.5 by three places is 12500. */
 function shifted(plain: string, places: number): string {
   const [whole = '', part = ''] = plain.split('.');

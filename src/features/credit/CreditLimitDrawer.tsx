@@ -5,6 +5,7 @@ import { MOST_TERMS_DAYS } from '../../domain/lines/invoices.ts';
 import { LONGEST_CREDIT_REASON, MOST_CREDIT } from '../../domain/lines/credit-limits.ts';
 import { Decimal, usd } from '../../domain/money.ts';
 import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
+import { numberTyped } from '../../domain/text/figure.ts';
 import { toast } from '../../ui/notices/toast.ts';
 
 interface CreditLimitDrawerProps {
@@ -28,6 +29,9 @@ export default function CreditLimitDrawer({
   const [amount, setAmount] = useState<number | string>(limit ?? '');
   const [termsDays, setTermsDays] = useState<number | string>(days ?? '');
   const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  // A lone point can be typed, too.
+  const fault = amount === '' || numberTyped(amount) !== null ? undefined : 'Enter an amount in USD.';
   const set = useAct('setCreditLimit', {
     invalidates: ['getCreditLimit', 'getCreditStanding'],
     onSuccess: ({ message }) => {
@@ -44,16 +48,18 @@ export default function CreditLimitDrawer({
       submit="Save"
       busy={set.isPending}
       error={set.error}
-      onSubmit={() =>
-        set.mutate({
+      onSubmit={() => {
+        setTried(true);
+        if (fault !== undefined) return false;
+        return set.mutate({
           path: { id: clientId },
           data: {
             credit_limit: amount === '' ? null : usd(new Decimal(amount)),
             terms_days: termsDays === '' ? null : Number(termsDays),
             reason: reason.trim(),
           },
-        })
-      }
+        });
+      }}
     >
       <NumberInput
         label="Limit in USD"
@@ -64,6 +70,7 @@ export default function CreditLimitDrawer({
         allowNegative={false}
         max={MOST_CREDIT}
         hideControls
+        error={isTried ? fault : undefined}
         value={amount}
         onChange={setAmount}
         data-autofocus

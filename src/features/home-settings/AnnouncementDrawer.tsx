@@ -53,7 +53,8 @@ export function AnnouncementDrawer({ kind, announcement, opened, onClose }: Anno
   return (
     <>
       <DrawerForm
-        opened={opened && !asking}
+        opened={opened}
+        covered={asking}
         onClose={onClose}
         title={announcement === null ? `Add ${a}` : `Edit ${announcement.title}`}
         submit={announcement === null ? `Add ${one}` : 'Save'}
@@ -62,10 +63,11 @@ export function AnnouncementDrawer({ kind, announcement, opened, onClose }: Anno
         about={announcement?.id}
         onSubmit={() => {
           setIsShort(data === undefined);
-          if (data === undefined) return;
-          if (announcement === null) add.mutate({ data, files });
-          else if (changes.length === 0) onClose();
-          else setAsking(true);
+          if (data === undefined) return false;
+          if (announcement === null) return add.mutate({ data, files });
+          if (changes.length === 0) return onClose();
+          setAsking(true);
+          return false;
         }}
       >
         <AnnouncementFields

@@ -31,7 +31,8 @@ export const draftOf = (access: InventoryAccess): Draft => ({
   carat_to: access.carat_to?.toString() ?? '',
 });
 
-const CARATS = /^\d{0,5}(\.\d{0,3})?$/;
+/** A lone point is no figure: as NaN it would be sent as null, which means no limit. */
+const CARATS = /^(?:\d{1,5}(?:\.\d{0,3})?|\.\d{1,3})?$/;
 
 /** What is wrong with the input, as a sentence; null when it can be saved. */
 export function faultOf({ carat_from, carat_to }: Draft): string | null {

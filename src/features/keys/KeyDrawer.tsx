@@ -30,10 +30,10 @@ export default function KeyDrawer({ opened, clientId, feed, onClose, onMade }: K
   const isHouse = useUser().role_id === ROLE.administrator;
   const [name, setName] = useState('');
   const [networks, setNetworks] = useState<string[]>([]);
-  const [perMinute, setPerMinute] = useState<number>(
+  const [perMinute, setPerMinute] = useState<number | string>(
     feed === undefined ? USUAL_PER_MINUTE : USUAL_SHEETS_PER_MINUTE,
   );
-  const [days, setDays] = useState<number>(USUAL_KEY_DAYS);
+  const [days, setDays] = useState<number | string>(USUAL_KEY_DAYS);
   const done = {
     invalidates: ['listClientKeys', 'listFeedKeys'] as const,
     onSuccess: ({ message, data: made }: { message: string; data: AnswerOf<'addClientKey'> }) => {
@@ -45,8 +45,6 @@ export default function KeyDrawer({ opened, clientId, feed, onClose, onMade }: K
   const addKey = useAct('addClientKey', done);
   const addLink = useAct('addFeedKey', done);
   const add = feed === undefined ? addKey : addLink;
-  const whole = (set: (value: number) => void) => (value: string | number) =>
-    set(typeof value === 'number' ? value : 1);
   return (
     <DrawerForm
       opened={opened}
@@ -59,7 +57,12 @@ export default function KeyDrawer({ opened, clientId, feed, onClose, onMade }: K
       onSubmit={() =>
         add.mutate({
           path: { id: feed?.id ?? clientId },
-          data: { name, networks, days, ...(isHouse ? { per_minute: perMinute } : {}) },
+          data: {
+            name,
+            networks,
+            days: Number(days),
+            ...(isHouse ? { per_minute: Number(perMinute) } : {}),
+          },
         })
       }
     >
@@ -87,8 +90,10 @@ export default function KeyDrawer({ opened, clientId, feed, onClose, onMade }: K
         min={1}
         max={MOST_KEY_DAYS}
         allowDecimal={false}
+        required
+        withAsterisk={false}
         value={days}
-        onChange={whole(setDays)}
+        onChange={setDays}
       />
       {isHouse && (
         <NumberInput
@@ -96,8 +101,10 @@ export default function KeyDrawer({ opened, clientId, feed, onClose, onMade }: K
           min={1}
           max={MOST_PER_MINUTE}
           allowDecimal={false}
+          required
+          withAsterisk={false}
           value={perMinute}
-          onChange={whole(setPerMinute)}
+          onChange={setPerMinute}
         />
       )}
     </DrawerForm>

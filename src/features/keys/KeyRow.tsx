@@ -18,7 +18,7 @@ interface KeyRowProps {
 /** One key, and the actions that end it. */
 export function KeyRow({ of, mayChange, onMade }: KeyRowProps) {
   const [asking, setAsking] = useState<'rotate' | 'revoke' | null>(null);
-  const [hours, setHours] = useState<number>(USUAL_OVERLAP_HOURS);
+  const [hours, setHours] = useState<number | string>(USUAL_OVERLAP_HOURS);
   const close = (): void => setAsking(null);
   const done = {
     invalidates: ['listClientKeys', 'listFeedKeys'] as const,
@@ -66,7 +66,8 @@ export function KeyRow({ of, mayChange, onMade }: KeyRowProps) {
         onClose={close}
         title={`Rotate ${of.name}`}
         busy={rotate.isPending}
-        onConfirm={() => rotate.mutate({ path, data: { hours } })}
+        ready={hours !== ''}
+        onConfirm={() => rotate.mutate({ path, data: { hours: Number(hours) } })}
         fields={
           <NumberInput
             label="Hours the old key keeps working"
@@ -74,7 +75,7 @@ export function KeyRow({ of, mayChange, onMade }: KeyRowProps) {
             max={MOST_OVERLAP_HOURS}
             allowDecimal={false}
             value={hours}
-            onChange={(value) => setHours(typeof value === 'number' ? value : USUAL_OVERLAP_HOURS)}
+            onChange={setHours}
           />
         }
       >

@@ -55,7 +55,7 @@ export function MailDrawer({ id, onClose }: { id: string | null; onClose: () => 
           {error.message}
         </Notice>
       )}
-      {again.error !== null && (
+      {again.error !== null && again.variables?.path?.id === id && (
         <Notice tone="error" title="It is not sent again">
           {again.error.message}
         </Notice>

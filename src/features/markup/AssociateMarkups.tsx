@@ -30,7 +30,7 @@ export function AssociateMarkups({ readOnly, associateId }: AssociateMarkupsProp
         consequence={CONSEQUENCE}
         busy={save.isPending}
         error={save.error?.message}
-        onSave={(markups, done) => save.mutate({ data: { markups } }, { onSuccess: done })}
+        onSave={(markups, then) => save.mutate({ data: { markups } }, then)}
       />
     </Shown>
   );

@@ -29,7 +29,7 @@ export function BusinessMarkups({ readOnly, associateId }: BusinessMarkupsProps)
         consequence={CONSEQUENCE}
         busy={save.isPending}
         error={save.error?.message}
-        onSave={(markups, done) => save.mutate({ data: { markups } }, { onSuccess: done })}
+        onSave={(markups, then) => save.mutate({ data: { markups } }, then)}
       />
     </Shown>
   );

@@ -11,7 +11,7 @@ import { accessOf, useUser } from '../../ui/session/session.ts';
 import { AssociateMarkups } from './AssociateMarkups.tsx';
 import { BusinessMarkups } from './BusinessMarkups.tsx';
 import { example, type Row, type Wish } from './draft.ts';
-import { MarkupTable } from './MarkupTable.tsx';
+import { MarkupTable, type AfterSave } from './MarkupTable.tsx';
 import { Rounding } from './Rounding.tsx';
 import { CONSEQUENCE, Shown, told, useDefaults, useStep } from './shown.tsx';
 import { MARKUP_TABS, type MarkupView } from './markup-view.ts';
@@ -96,9 +96,7 @@ function Default({ readOnly }: { readOnly: boolean }) {
             consequence="It applies from the next search to everyone without a markup of their own. Existing holds, memos, orders and invoices keep their price."
             busy={save.isPending}
             error={save.error?.message}
-            onSave={([wish], done) =>
-              save.mutate({ data: { percent: wish?.percent ?? null } }, { onSuccess: done })
-            }
+            onSave={([wish], then) => save.mutate({ data: { percent: wish?.percent ?? null } }, then)}
           />
           <Rounding key={data.price_step} kept={data} readOnly={readOnly} />
         </>
@@ -132,7 +130,7 @@ function Providers({ readOnly }: { readOnly: boolean }) {
         consequence={CONSEQUENCE}
         busy={save.isPending}
         error={save.error?.message}
-        onSave={(providers, done) => save.mutate({ data: { providers } }, { onSuccess: done })}
+        onSave={(providers, then) => save.mutate({ data: { providers } }, then)}
       />
     </Shown>
   );
@@ -152,9 +150,9 @@ function Agreements({ view, onView, readOnly }: MarkupScreenProps & { readOnly: 
     invalidates: ['listBusinessProviderMarkups'],
     onSuccess: told,
   });
-  const onSave = (markups: Wish[], done: () => void): void => {
+  const onSave = (markups: Wish[], then: AfterSave): void => {
     if (business === undefined) return;
-    save.mutate({ data: { business_id: business, markups } }, { onSuccess: done });
+    save.mutate({ data: { business_id: business, markups } }, then);
   };
   return (
     <>

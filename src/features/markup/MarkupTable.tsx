@@ -21,7 +21,13 @@ interface MarkupTableProps {
   consequence: ReactNode;
   busy: boolean;
   error: string | undefined;
-  onSave: (wishes: Wish[], done: () => void) => void;
+  onSave: (wishes: Wish[], then: AfterSave) => void;
+}
+
+/** What follows the answer. A refusal is shown in the form, so the question over it closes. */
+export interface AfterSave {
+  onSuccess: () => void;
+  onError: () => void;
 }
 
 const SHOWN = 200;
@@ -146,9 +152,12 @@ export function MarkupTable(props: MarkupTableProps) {
         )}
         busy={busy}
         onConfirm={() =>
-          onSave(wishes, () => {
-            setTyped({});
-            setAsking(false);
+          onSave(wishes, {
+            onSuccess: () => {
+              setTyped({});
+              setAsking(false);
+            },
+            onError: () => setAsking(false),
           })
         }
       >

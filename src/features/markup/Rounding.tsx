@@ -41,6 +41,8 @@ export function Rounding({ kept, readOnly }: RoundingProps) {
       toast.done(message);
       setAsking(false);
     },
+    // The refusal is shown in the form, behind the question.
+    onError: () => setAsking(false),
   });
   const { markup_ppc, sell_amt } = clientsPrice(EXAMPLE, SUPPLIERS, step);
   return (

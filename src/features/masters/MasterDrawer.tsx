@@ -46,7 +46,8 @@ export function MasterDrawer({ master, opened, onClose, onDone }: MasterDrawerPr
   return (
     <>
       <DrawerForm
-        opened={opened && !asking}
+        opened={opened}
+        covered={asking}
         onClose={onClose}
         title={master === null ? 'Add a master' : `Edit ${master.name}`}
         lead="A list that people choose from. Its values are added afterwards."
@@ -55,9 +56,10 @@ export function MasterDrawer({ master, opened, onClose, onDone }: MasterDrawerPr
         error={add.error ?? edit.error}
         about={master?.id}
         onSubmit={() => {
-          if (master === null) add.mutate({ data });
-          else if (changes.length === 0) onClose();
-          else setAsking(true);
+          if (master === null) return add.mutate({ data });
+          if (changes.length === 0) return onClose();
+          setAsking(true);
+          return false;
         }}
       >
         <TextInput label="Name" required maxLength={120} data-autofocus {...field('name')} />

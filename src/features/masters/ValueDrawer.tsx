@@ -48,7 +48,8 @@ export function ValueDrawer({ master, value, opened, onClose }: ValueDrawerProps
   return (
     <>
       <DrawerForm
-        opened={opened && !asking}
+        opened={opened}
+        covered={asking}
         onClose={onClose}
         title={value === null ? `Add to ${master.name}` : `Edit ${value.name}`}
         submit={value === null ? 'Add value' : 'Save'}
@@ -56,9 +57,10 @@ export function ValueDrawer({ master, value, opened, onClose }: ValueDrawerProps
         error={add.error ?? edit.error}
         about={value?.id}
         onSubmit={() => {
-          if (value === null) add.mutate({ data: newValueData(master, draft), files });
-          else if (changes.length === 0) onClose();
-          else setAsking(true);
+          if (value === null) return add.mutate({ data: newValueData(master, draft), files });
+          if (changes.length === 0) return onClose();
+          setAsking(true);
+          return false;
         }}
       >
         <ValueFields

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useRef, useState } from 'react';
-import type { AnswerOf, DataOf } from '../../api/client.ts';
+import type { AnswerOf, DataOf, InputOf } from '../../api/client.ts';
 import { useAct } from '../../api/query.ts';
 import { RecordDrawer } from '../../ui/records/RecordDrawer.tsx';
 import { toast } from '../../ui/notices/toast.ts';
@@ -29,8 +29,16 @@ export function ImportDrawer({ opened, onClose }: { opened: boolean; onClose: ()
   const [mode, setMode] = useState<Mode>('new');
   const [file, setFile] = useState<File | null>(null);
   const [preview, setPreview] = useState<AnswerOf<Operation> | null>(null);
-  const answered = ({ data, message }: { data: AnswerOf<Operation>; message: string }): void => {
-    if (data.preview) return setPreview(data);
+  // A preview of a file that was given up for another one, or with the drawer, is not shown.
+  const wanted = useRef<File | null>(null);
+  const answered = (
+    { data, message }: { data: AnswerOf<Operation>; message: string },
+    { files }: InputOf<Operation>,
+  ): void => {
+    if (data.preview) {
+      if (files?.['priceList'] === wanted.current) setPreview(data);
+      return;
+    }
     toast.done(message);
     leave();
   };
@@ -38,7 +46,9 @@ export function ImportDrawer({ opened, onClose }: { opened: boolean; onClose: ()
   const insert = useAct('insertLatestPrices', options);
   const correct = useAct('updateLatestPrices', options);
   const act = mode === 'new' ? insert : correct;
+  const isLooking = act.isPending && preview === null;
   const forget = (): void => {
+    wanted.current = null;
     setFile(null);
     setPreview(null);
     insert.reset();
@@ -49,6 +59,7 @@ export function ImportDrawer({ opened, onClose }: { opened: boolean; onClose: ()
     onClose();
   };
   const look = (chosen: File, as: Mode): void => {
+    wanted.current = chosen;
     setFile(chosen);
     setPreview(null);
     insert.reset();
@@ -83,6 +94,8 @@ export function ImportDrawer({ opened, onClose }: { opened: boolean; onClose: ()
           w="fit-content"
           data={MODES.map(({ key, label }) => ({ value: key, label }))}
           value={mode}
+          // The answer is about this kind of file.
+          disabled={act.isPending}
           onChange={(key) => {
             setMode(key);
             if (file !== null) look(file, key);
@@ -90,7 +103,12 @@ export function ImportDrawer({ opened, onClose }: { opened: boolean; onClose: ()
         />
         <p className={css.quiet}>{MODES.find(({ key }) => key === mode)?.hint}</p>
         <div className={css.file}>
-          <Button variant="default" onClick={() => input.current?.click()}>
+          <Button
+            variant="default"
+            loading={isLooking}
+            disabled={act.isPending}
+            onClick={() => input.current?.click()}
+          >
             {file === null ? 'Choose a file' : 'Choose another file'}
           </Button>
           <span className={file === null ? css.quiet : undefined}>

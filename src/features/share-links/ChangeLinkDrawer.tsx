@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useAct } from '../../api/query.ts';
 import type { AnswerOf } from '../../api/client.ts';
 import { CLIENT_ROLES } from '../../domain/codes.ts';
-import { LINK_DAYS, MOST_LINKED } from '../../domain/links/share-link.ts';
+import { faultOfLinkDays, LINK_DAYS, MOST_LINKED } from '../../domain/links/share-link.ts';
 import { LinkFields, type LinkChosen } from '../../stones/take-away/LinkFields.tsx';
 import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
 import { toast } from '../../ui/notices/toast.ts';
@@ -29,6 +29,7 @@ export function ChangeLinkDrawer({ link, own, onClose, onDone }: ChangeLinkDrawe
     days: daysLeft(link.expires_at),
   }));
   const [asked, setAsked] = useState(before);
+  const [isTried, setTried] = useState(false);
   const hasPrices = link.client.role_id !== undefined && CLIENT_ROLES.includes(link.client.role_id);
   const change = useAct('changeShareLink', {
     invalidates: ['listShareLinks'],
@@ -39,6 +40,8 @@ export function ChangeLinkDrawer({ link, own, onClose, onDone }: ChangeLinkDrawe
   });
   const { shows, markup, name, days } = asked;
   const price = shows.price && hasPrices;
+  // An empty field is not sent as if nothing were changed.
+  const fault = faultOfLinkDays(days);
   return (
     <DrawerForm
       opened
@@ -48,8 +51,10 @@ export function ChangeLinkDrawer({ link, own, onClose, onDone }: ChangeLinkDrawe
       submit="Change the link"
       busy={change.isPending}
       error={change.error}
-      onSubmit={() =>
-        change.mutate({
+      onSubmit={() => {
+        setTried(true);
+        if (fault !== null) return false;
+        return change.mutate({
           path: { id: link.id },
           data: {
             stock_numbers: numbers,
@@ -58,10 +63,10 @@ export function ChangeLinkDrawer({ link, own, onClose, onDone }: ChangeLinkDrawe
             price,
             ...(price ? { markup: Number(markup) } : {}),
             // The hour of the end stays, unless somebody chooses other days.
-            ...(days === before.days || days === '' ? {} : { days: Number(days) }),
+            ...(days === before.days ? {} : { days: Number(days) }),
           },
-        })
-      }
+        });
+      }}
     >
       <TagsInput
         label="Stones"
@@ -82,7 +87,13 @@ export function ChangeLinkDrawer({ link, own, onClose, onDone }: ChangeLinkDrawe
           ])
         }
       />
-      <LinkFields value={asked} hasPrices={hasPrices} own={own} onChange={setAsked} />
+      <LinkFields
+        value={asked}
+        hasPrices={hasPrices}
+        own={own}
+        daysFault={isTried ? fault : null}
+        onChange={setAsked}
+      />
     </DrawerForm>
   );
 }

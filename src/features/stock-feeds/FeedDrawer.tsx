@@ -54,7 +54,7 @@ export default function FeedDrawer({ opened, clientId, feed, onClose }: FeedDraw
       error={add.error ?? change.error ?? null}
       onSubmit={() => {
         setTried(true);
-        if (!pushes || scheduleSaid(draft.schedule).fault === null) save();
+        return (!pushes || scheduleSaid(draft.schedule).fault === null) && save();
       }}
     >
       <TextInput

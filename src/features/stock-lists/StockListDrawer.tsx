@@ -70,11 +70,12 @@ function Form({ opened, list, may, onClose, onSearch }: FormProps) {
       error={make.error ?? change.error}
       about={list?.id}
       onSubmit={() => {
-        if (!may.ok) return toast.failed(may.refusal.sentence);
-        if (filters === null) return;
+        if (!may.ok) toast.failed(may.refusal.sentence);
+        if (!may.ok || filters === null) return false;
         const said = { code, name, filters };
-        if (list === undefined) make.mutate({ data: said });
-        else change.mutate({ data: { ...said, id: list.id, is_active: used } });
+        return list === undefined
+          ? make.mutate({ data: said })
+          : change.mutate({ data: { ...said, id: list.id, is_active: used } });
       }}
     >
       {list !== undefined && (

@@ -16,11 +16,23 @@ import { toast } from '../../ui/notices/toast.ts';
 import { LastSet } from './LastSet.tsx';
 import { SettingState } from './SettingState.tsx';
 import { useSetting } from './use-setting.ts';
+import { numberTyped } from '../../domain/text/figure.ts';
 import css from './system-settings.module.css';
 
 type Kept = AnswerOf<'getMatchPairSetting'>;
 type Fields = AnswerOf<'listMatchPairFields'>;
 type Tolerances = Record<ToleranceField, number | null>;
+/** As typed; null for a field that is not compared. */
+type Draft = Record<ToleranceField, number | string | null>;
+
+/** NaN for what is no number, which is out of bounds. */
+const written = (draft: Draft): Tolerances =>
+  Object.fromEntries(
+    Object.entries(draft).map(([field, typed]) => [
+      field,
+      typed === null ? null : (numberTyped(typed) ?? Number.NaN),
+    ]),
+  ) as Tolerances;
 
 /** What makes a pair: the fields that must be the same, and the tolerances of the others. */
 export function MatchPairSettings() {
@@ -39,7 +51,8 @@ const suffixOf = (unit: string, value: number | null): string =>
 function PairForm({ kept, fields }: { kept: Kept; fields: Fields }) {
   const readOnly = !accessOf(useUser(), 'settings').write;
   const [same, setSame] = useState<readonly SameField[]>(kept.same);
-  const [tolerances, setTolerances] = useState<Tolerances>(() => tolerancesOf(kept));
+  const [draft, setDraft] = useState<Draft>(() => tolerancesOf(kept));
+  const tolerances = written(draft);
   const save = useAct('setMatchPairSetting', {
     invalidates: ['getMatchPairSetting', 'searchMatchPairs', 'listMatchPairs'],
     onSuccess: ({ message }) => toast.done(message),
@@ -47,8 +60,8 @@ function PairForm({ kept, fields }: { kept: Kept; fields: Fields }) {
   const fault = faultOfSetting({ same, tolerances });
   const before = JSON.stringify([kept.same.toSorted(), tolerancesOf(kept)]);
   const isChanged = JSON.stringify([same.toSorted(), tolerances]) !== before;
-  const set = (field: ToleranceField, value: number | null): void =>
-    setTolerances({ ...tolerances, [field]: value });
+  const set = (field: ToleranceField, value: number | string | null): void =>
+    setDraft({ ...draft, [field]: value });
 
   return (
     <SavedForm
@@ -62,7 +75,7 @@ function PairForm({ kept, fields }: { kept: Kept; fields: Fields }) {
       onSave={() => save.mutate({ data: { same: [...same], tolerances } })}
       onDiscard={() => {
         setSame(kept.same);
-        setTolerances(tolerancesOf(kept));
+        setDraft(tolerancesOf(kept));
       }}
       foot={<LastSet by={kept.changed_by} at={kept.changed_at} operation="setMatchPairSetting" />}
     >
@@ -93,7 +106,7 @@ function PairForm({ kept, fields }: { kept: Kept; fields: Fields }) {
         <div className={css.tolerances}>
           {TOLERANCES.map(({ field, label, optional }) => {
             const of = fields.find((one) => one.field === field);
-            const value = tolerances[field];
+            const value = draft[field];
             return (
               <div key={field} className={css.tolerance}>
                 <Checkbox
@@ -114,9 +127,9 @@ function PairForm({ kept, fields }: { kept: Kept; fields: Fields }) {
                   min={0}
                   max={of?.max ?? 100}
                   step={of?.step ?? 1}
-                  suffix={suffixOf(of?.unit ?? '', value)}
+                  suffix={suffixOf(of?.unit ?? '', tolerances[field])}
                   value={value ?? ''}
-                  onChange={(next) => set(field, typeof next === 'number' ? next : 0)}
+                  onChange={(next) => set(field, next)}
                   error={fault?.field === field ? fault.sentence : undefined}
                 />
               </div>

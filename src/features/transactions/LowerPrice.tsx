@@ -1,6 +1,7 @@
 import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import { amountOf, Decimal, usd } from '../../domain/money.ts';
+import { numberTyped } from '../../domain/text/figure.ts';
 import { plural } from '../../ui/format.ts';
 import type { User } from '../../ui/session/session.ts';
 import { decisionOver } from './decision.ts';
@@ -22,7 +23,8 @@ export function LowerPrice({ of, workflow, lines, user, onDone }: LowerPriceProp
   const lower = useMove('lowerPrice');
   const [off, setOff] = useState<number | string>('');
   const wish = { workflow, lines, user, event: 'LOWER_PRICE' } as const;
-  const percent = typeof off === 'number' && off > 0 && off < 100 ? off : null;
+  const typed = numberTyped(off);
+  const percent = typed !== null && typed > 0 && typed < 100 ? typed : null;
   const priceOf = ({ markup_ppc: kept }: Line): string | null =>
     percent === null || kept == null ? null : usd(new Decimal(kept).times(100 - percent).div(100));
   const lowered = lines.map((line) => {

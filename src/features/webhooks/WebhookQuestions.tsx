@@ -17,7 +17,7 @@ interface WebhookQuestionsProps {
 
 /** The confirmations before a secret is rotated or a webhook removed. */
 export function WebhookQuestions({ of, asking, onClose, onMade }: WebhookQuestionsProps) {
-  const [hours, setHours] = useState<number>(USUAL_SECRET_OVERLAP_HOURS);
+  const [hours, setHours] = useState<number | string>(USUAL_SECRET_OVERLAP_HOURS);
   const done = {
     invalidates: ['listWebhooks'] as const,
     onError: (error: { message: string }) => toast.failed(error.message),
@@ -45,7 +45,8 @@ export function WebhookQuestions({ of, asking, onClose, onMade }: WebhookQuestio
         onClose={onClose}
         title="Rotate the secret"
         busy={rotate.isPending}
-        onConfirm={() => rotate.mutate({ path, data: { hours } })}
+        ready={hours !== ''}
+        onConfirm={() => rotate.mutate({ path, data: { hours: Number(hours) } })}
         fields={
           <NumberInput
             label="Hours that both secrets sign"
@@ -53,7 +54,7 @@ export function WebhookQuestions({ of, asking, onClose, onMade }: WebhookQuestio
             max={MOST_SECRET_OVERLAP_HOURS}
             allowDecimal={false}
             value={hours}
-            onChange={(value) => setHours(typeof value === 'number' ? value : USUAL_SECRET_OVERLAP_HOURS)}
+            onChange={setHours}
           />
         }
       >

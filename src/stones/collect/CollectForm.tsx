@@ -69,12 +69,15 @@ export default function CollectForm({
   const watch = useAct('addToWatchlist', options);
   const notes = useAct('addNotes', options);
   const { submit, lead } = WORDS[list];
-  const save = (): void => {
-    if (!own && client === null) return setComplaint(MESSAGES.selectClient);
+  const save = (): unknown => {
+    if (!own && client === null) {
+      setComplaint(MESSAGES.selectClient);
+      return false;
+    }
     const data = { stock_numbers: [...numbers], ...(client === null ? {} : { user_id: client.id }) };
-    if (list === 'cart') cart.mutate({ data });
-    else if (list === 'watchlist') watch.mutate({ data });
-    else notes.mutate({ data: { ...data, words, shared: own && shared, remind_on: day } });
+    if (list === 'cart') return cart.mutate({ data });
+    if (list === 'watchlist') return watch.mutate({ data });
+    return notes.mutate({ data: { ...data, words, shared: own && shared, remind_on: day } });
   };
   return (
     <DrawerForm

@@ -52,10 +52,12 @@ function Form({ opened, numbers, fancy, onClose, onDone }: CollectDrawerProps) {
   };
   const make = useAct('createCollection', options);
   const change = useAct('updateCollection', options);
-  const save = (): void => {
-    if (into === NEW) make.mutate({ data: { name, diamond_type, stock_numbers: [...numbers] } });
-    else if (kept !== undefined)
-      change.mutate({ path: { id: into }, data: { stock_numbers: [...new Set([...kept, ...numbers])] } });
+  const save = (): unknown => {
+    if (into === NEW) return make.mutate({ data: { name, diamond_type, stock_numbers: [...numbers] } });
+    if (one.data === undefined) return false;
+    // The server says that a collection deleted meanwhile is not there.
+    const stock_numbers = [...new Set([...(kept ?? []), ...numbers])];
+    return change.mutate({ path: { id: into }, data: { stock_numbers } });
   };
   return (
     <DrawerForm

@@ -16,11 +16,13 @@ interface LinkFieldsProps {
   hasPrices: boolean;
   /** The link is a client's own, so its texts are about their prices and company. */
   own: boolean;
+  /** Why its days do not fit, once it was sent as it is. */
+  daysFault?: string | null;
   onChange: (next: LinkChosen) => void;
 }
 
 /** What a link shows, its markup, name and end: for making one and for changing it. */
-export function LinkFields({ value, hasPrices, own, onChange }: LinkFieldsProps) {
+export function LinkFields({ value, hasPrices, own, daysFault = null, onChange }: LinkFieldsProps) {
   const { shows, markup, name, days } = value;
   const price = shows.price && hasPrices;
   const change = (part: Partial<LinkChosen>): void => onChange({ ...value, ...part });
@@ -60,6 +62,7 @@ export function LinkFields({ value, hasPrices, own, onChange }: LinkFieldsProps)
         min={LINK_DAYS.least}
         max={LINK_DAYS.most}
         allowDecimal={false}
+        error={daysFault}
         value={days}
         onChange={(next) => change({ days: next })}
       />

@@ -5,7 +5,7 @@ import type { components } from '../../api/schema.gen.ts';
 import { useAct } from '../../api/query.ts';
 import { BUSINESS_STATUS, ROLE } from '../../domain/codes.ts';
 import { MESSAGES } from '../../domain/messages.ts';
-import { LINK_DAYS, MOST_LINKED, USUALLY_SHOWN } from '../../domain/links/share-link.ts';
+import { faultOfLinkDays, LINK_DAYS, MOST_LINKED, USUALLY_SHOWN } from '../../domain/links/share-link.ts';
 import { ActionButton, type ActionDecision } from '../../ui/actions/ActionButton.tsx';
 import { day } from '../../ui/format.ts';
 import { toast } from '../../ui/notices/toast.ts';
@@ -153,8 +153,6 @@ function decisionFor(
   if (role === ROLE.customer && business?.status !== BUSINESS_STATUS.registered)
     return refused(MESSAGES.kycPending);
   if (numbers.length > MOST_LINKED) return refused(`A link has up to ${MOST_LINKED} stones. Choose fewer.`);
-  const isOpen = days !== '' && Number(days) >= LINK_DAYS.least && Number(days) <= LINK_DAYS.most;
-  return isOpen
-    ? { ok: true }
-    : refused(`A link is open for ${LINK_DAYS.least} to ${LINK_DAYS.most} days. Enter how many.`);
+  const fault = faultOfLinkDays(days);
+  return fault === null ? { ok: true } : refused(fault);
 }

@@ -37,8 +37,8 @@ export default function AskForForm({ opened, onClose, stockNo, kinds }: AskForFo
       error={ask.error}
       onSubmit={() => {
         setTried(true);
-        if (chosen.length === 0) return;
-        ask.mutate({
+        if (chosen.length === 0) return false;
+        return ask.mutate({
           data: {
             stock_numbers: [stockNo],
             asks_for: [...chosen],

@@ -41,7 +41,7 @@ export default function TaskForm({ opened, onClose, stockNo, enquiryId, task }: 
   const create = useAct('createTask', options);
   const change = useAct('updateTask', options);
   const said = { ...(assignee === undefined ? {} : { assigned_to: assignee }), due_date: due ?? TOMORROW() };
-  const asked = words.trim() === '' ? {} : { words: words.trim() };
+  const asked = words.trim() === '' ? null : words.trim();
   return (
     <DrawerForm
       opened={opened}
@@ -57,11 +57,11 @@ export default function TaskForm({ opened, onClose, stockNo, enquiryId, task }: 
                 kind,
                 assigned_to: '',
                 ...said,
-                ...asked,
+                ...(asked === null ? {} : { words: asked }),
                 ...(enquiryId === undefined ? { stock_no: stockNo } : { enquiry_id: enquiryId }),
               },
             })
-          : change.mutate({ path: { id: task.id }, data: { ...said, ...asked } })
+          : change.mutate({ path: { id: task.id }, data: { ...said, words: asked } })
       }
     >
       {task === undefined && (

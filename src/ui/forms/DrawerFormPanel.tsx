@@ -15,13 +15,16 @@ export interface DrawerFormProps {
   /** An introduction, when the title is not enough. */
   lead?: ReactNode;
   submit: string;
-  onSubmit: () => void;
+  /** Returns false if it sent nothing, so that what was typed is still unsaved. */
+  onSubmit: () => unknown;
   busy?: boolean;
   /** The server's error, shown above the button. */
   error?: ApiError | null;
   width?: number;
   /** The id or number of the record, for a link to its entries in the audit log. */
   about?: string | undefined;
+  /** A question about the form is open in its place; what was typed stays. */
+  covered?: boolean;
   children: ReactNode;
 }
 
@@ -37,10 +40,11 @@ export default function DrawerFormPanel({
   error,
   width = 520,
   about,
+  covered = false,
   children,
 }: DrawerFormProps) {
   useOpenDialog(opened);
-  const typed = useTyped(opened, error);
+  const typed = useTyped(opened, busy, error);
   const [asking, setAsking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -63,7 +67,7 @@ export default function DrawerFormPanel({
   return (
     <>
       <Drawer
-        opened={opened}
+        opened={opened && !covered}
         onClose={close}
         size={width}
         title={<span className={drawer.name}>{title}</span>}
@@ -77,8 +81,7 @@ export default function DrawerFormPanel({
           onSubmit={(event) => {
             event.preventDefault();
             if (busy) return;
-            typed.send();
-            onSubmit();
+            if (onSubmit() !== false) typed.send();
           }}
         >
           <div className={drawer.scroll}>
@@ -125,11 +128,15 @@ export default function DrawerFormPanel({
  * Whether there are changes that are neither saved nor being sent. Kept in a ref, because closing
  * changes the address before React renders again.
  */
-function useTyped(opened: boolean, error: ApiError | null | undefined) {
+function useTyped(opened: boolean, busy: boolean, error: ApiError | null | undefined) {
   const state = useRef<'nothing' | 'typed' | 'sent'>('nothing');
   useEffect(() => {
     if (opened) state.current = 'nothing';
   }, [opened]);
+  useEffect(() => {
+    // Sent by a question that covers the form.
+    if (busy) state.current = 'sent';
+  }, [busy]);
   useEffect(() => {
     if (error != null && state.current === 'sent') state.current = 'typed';
   }, [error]);

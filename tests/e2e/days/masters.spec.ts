@@ -103,6 +103,12 @@ test('an administrator adds a master and values, and reorders, edits, deactivate
   expect(await findingsOn(page)).toEqual([]);
   await asking.getByRole('button', { name: 'Cancel' }).click();
   await expect(editing.getByLabel('Name')).toHaveValue('Early spring');
+  // Nothing was sent, so closing still asks.
+  await page.keyboard.press('Escape');
+  const leaving = page.getByRole('dialog', { name: 'Close without saving' });
+  await expect(leaving).toBeVisible();
+  await leaving.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(editing.getByLabel('Name')).toHaveValue('Early spring');
   await editing.getByRole('button', { name: 'Save' }).click();
   await asking.getByRole('button', { name: 'Save the changes' }).click();
   await expect.poll(() => names(page)).toEqual(['Summer', 'Early spring', 'Autumn']);

@@ -55,6 +55,10 @@ test('a customer makes a link, a stranger sees what it shows, and nothing once i
   const form = page.getByRole('dialog', { name: 'Change the link' });
   await expect(form.getByLabel('Shown name')).toHaveValue(name);
   await expect(form.getByLabel('Days until it expires')).toHaveValue('7');
+  await form.getByLabel('Days until it expires').fill('');
+  await form.getByRole('button', { name: 'Change the link' }).click();
+  await expect(form.getByText('A link is open for 1 to 90 days. Enter how many.')).toBeVisible();
+  await form.getByLabel('Days until it expires').fill('7');
   await expect(form.getByLabel('Markup')).toHaveValue('10 %');
   for (const number of stones) await expect(form.getByText(number, { exact: true })).toBeVisible();
   await form.getByRole('combobox', { name: 'Stones' }).or(form.getByLabel('Stones')).first().fill(`${more},`);

@@ -42,12 +42,11 @@ export default function EmailForm({ email, about, opened, onClose, onSaved }: Em
   const add = useAct('createBulkEmail', done);
   const change = useAct('updateBulkEmail', done);
   const act = email === null ? add : change;
-  const save = (): void => {
+  const save = (): unknown => {
     setTried(true);
-    if (whenFault(when) !== null) return;
+    if (whenFault(when) !== null) return false;
     const data = { subject, body, audience, stone_choice: choice, ...timeOf(when) };
-    if (email === null) add.mutate({ data });
-    else change.mutate({ data: { ...data, id: email.id } });
+    return email === null ? add.mutate({ data }) : change.mutate({ data: { ...data, id: email.id } });
   };
   const faultOf = (field: string): string | undefined =>
     act.error?.field === field ? act.error.message : undefined;

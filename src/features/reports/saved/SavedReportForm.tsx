@@ -52,10 +52,9 @@ export function SavedReportForm({ opened, report, shown, onClose }: SavedReportF
       error={error}
       onSubmit={() => {
         setTried(true);
-        if (scheduleSaid(draft.schedule).fault !== null) return;
+        if (scheduleSaid(draft.schedule).fault !== null) return false;
         const data = dataOf(draft);
-        if (report === null) save.mutate({ data });
-        else change.mutate({ path: { id: report.id }, data });
+        return report === null ? save.mutate({ data }) : change.mutate({ path: { id: report.id }, data });
       }}
     >
       <TextInput

@@ -30,6 +30,8 @@ export function NewPasskey({ onDone }: { onDone: () => void }) {
       <TextInput
         label="Name of the passkey"
         maxLength={60}
+        // Refused afterwards, the device would keep a passkey that the portal does not know.
+        error={name.trim() === '' ? 'Enter a name.' : undefined}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
@@ -38,7 +40,7 @@ export function NewPasskey({ onDone }: { onDone: () => void }) {
         busy={make.isPending}
         error={make.error}
         onCancel={onDone}
-        onSubmit={(password) => make.mutate(password)}
+        onSubmit={(password) => name.trim() !== '' && make.mutate(password)}
       />
     </div>
   );

@@ -66,7 +66,7 @@ function Mapping({ upload, choices, onChoices: setChoices, onUploaded, onPreview
   const [mode, setMode] = useState<UploadMode>(upload.mode);
   const may = mayBringIn(useUser());
   const chosen = chosenColumns(columns, choices);
-  const { data: survey } = useQuery<AnswerOf<'surveyUpload'>, ApiError>({
+  const { data: survey, error: failed } = useQuery<AnswerOf<'surveyUpload'>, ApiError>({
     ...q<'surveyUpload'>('surveyUpload', { path: { id: upload.id }, data: { columns: chosen, statements } }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.state === 'reading' ? READ_YET_MS : false),
@@ -80,7 +80,7 @@ function Mapping({ upload, choices, onChoices: setChoices, onUploaded, onPreview
   });
   const filled = filledOf(survey);
   const questions = survey?.questions ?? [];
-  const decision = may.ok ? mayGoOn(mayImport(columns, choices), survey) : may;
+  const decision = may.ok ? mayGoOn(mayImport(columns, choices), survey, failed) : may;
   const open = columns.filter((column) => whyLook(column, choices, filled) !== null);
   const unread = open.filter((column) => whyLook(column, choices, filled) === 'unread');
   // Decided columns stay in the list, because removing a row would lose the focus.
@@ -240,8 +240,13 @@ const isPriced = (columns: ReturnType<typeof chosenColumns>): boolean =>
   columns.some(({ field }) => isAskingPrice(field));
 
 /** A preview waits for the survey of the whole sheet, and for the answers to its questions. */
-function mayGoOn(mapped: ActionDecision, survey: UploadSurvey | undefined): ActionDecision {
+function mayGoOn(
+  mapped: ActionDecision,
+  survey: UploadSurvey | undefined,
+  failed: ApiError | null,
+): ActionDecision {
   if (!mapped.ok) return mapped;
+  if (failed !== null) return { ok: false, refusal: { sentence: failed.message } };
   if (survey === undefined || survey.state === 'reading')
     return { ok: false, refusal: { sentence: 'Wait until the whole sheet has been read.' } };
   const { length } = survey.questions;

@@ -4,6 +4,7 @@ import { keyOf } from '../../../domain/sheets/understanding/questions.ts';
 import { plural } from '../../../ui/format.ts';
 import { answered, answerTo, confirmed, type Question, type Said } from './answers.ts';
 import type { Column } from './mapping.ts';
+import { faultOfRate } from './rate.ts';
 import css from '../stock.module.css';
 
 interface SheetQuestionsProps {
@@ -148,8 +149,6 @@ function CurrencyField({ question, value, disabled, onAnswer }: FieldProps) {
   );
 }
 
-const RATE = /^(?:[1-9]\d{0,6}(?:\.\d{1,6})?|0\.\d{1,6})$/;
-
 const amounts = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 /** Saved when the field is left, because a half-typed number is a valid rate too. */
@@ -157,7 +156,8 @@ function RateField({ question, value, disabled, onAnswer }: FieldProps) {
   const [typed, setTyped] = useState(value ?? '');
   const id = useId();
   const text = typed.trim();
-  const isRate = text === '' || RATE.test(text);
+  const fault = faultOfRate(text);
+  const isRate = fault === undefined;
   const rate = text !== '' && isRate ? Number(text) : null;
   const say = (): void => {
     if (isRate && text !== (value ?? '')) onAnswer(text);
@@ -174,7 +174,7 @@ function RateField({ question, value, disabled, onAnswer }: FieldProps) {
         w={260}
         disabled={disabled}
         value={typed}
-        error={isRate ? undefined : 'Enter a number with a decimal point, such as 83.20.'}
+        error={fault}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={say}
         onKeyDown={(event) => event.key === 'Enter' && say()}

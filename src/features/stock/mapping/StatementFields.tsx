@@ -4,6 +4,7 @@ import type { StockField } from '../../../domain/sheets/stock-fields.ts';
 import { CURRENCIES, HOME } from '../../../domain/sheets/understanding/currencies.ts';
 import { plural } from '../../../ui/format.ts';
 import type { Upload } from '../upload.ts';
+import { faultOfRate } from './rate.ts';
 import css from '../stock.module.css';
 
 export type Statements = NonNullable<Upload['statements']>;
@@ -82,6 +83,7 @@ export function StatementFields({
           w={200}
           disabled={disabled}
           value={statements.rate ?? ''}
+          error={faultOfRate(statements.rate ?? '')}
           onChange={(event) => onChange({ ...statements, rate: event.currentTarget.value.trim() || null })}
         />
       )}

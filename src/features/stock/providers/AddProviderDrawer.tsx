@@ -36,9 +36,9 @@ export function AddProviderDrawer({ opened, onClose, onAdded }: AddProviderDrawe
       error={add.error}
       onSubmit={() => {
         setTried(true);
-        if (!isReady(draft)) return;
+        if (!isReady(draft)) return false;
         const { feed_host_key: _never, ...data } = changeOf(draft);
-        add.mutate({ data: { ...data, name: draft.name } });
+        return add.mutate({ data: { ...data, name: draft.name } });
       }}
     >
       <ProviderFields draft={draft} isTried={isTried} onChange={setDraft} provider={null} />

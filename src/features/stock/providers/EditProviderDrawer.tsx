@@ -32,7 +32,7 @@ export function EditProviderDrawer({ provider, opened, onClose }: EditProviderDr
       error={change.error}
       onSubmit={() => {
         setTried(true);
-        if (isReady(draft)) change.mutate({ path: { id: provider.id }, data: changeOf(draft) });
+        return isReady(draft) && change.mutate({ path: { id: provider.id }, data: changeOf(draft) });
       }}
     >
       <ProviderFields draft={draft} isTried={isTried} onChange={setDraft} provider={provider} />
