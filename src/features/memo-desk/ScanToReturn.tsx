@@ -56,7 +56,10 @@ export function ScanToReturn() {
           event.preventDefault();
           const code = field.current?.value.trim() ?? '';
           if (field.current) field.current.value = '';
-          if (code !== '') queue.current = queue.current.then(() => scan(code, !isMute));
+          if (code === '') return;
+          // What goes wrong with one scan, such as its sound, stops none after it.
+          const after = queue.current.catch(() => undefined);
+          queue.current = after.then(() => scan(code, !isMute));
         }}
       >
         <TextInput

@@ -5,6 +5,7 @@
 import type { Page } from '@playwright/test';
 import { apiOf } from '../../support/api.ts';
 import { pngOf } from '../../support/png.ts';
+import { pass } from '../../support/wait.ts';
 import { account } from '../support/lines.ts';
 import { expectNarrow, findingsOn } from '../support/looks.ts';
 import { enter } from '../support/people.ts';
@@ -167,7 +168,7 @@ test('an older page says that there is a new version, and a required one insists
   await expect(dialog).toHaveCount(0);
   // Saved long after the last press, which nothing else tells the page.
   await page.route('**/home-setting/app-version', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    await pass(SLOW_MS, 'the answer must be later than the look after the last press');
     await route.continue();
   });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
