@@ -40,6 +40,10 @@ export interface Sheet {
   headers: string[];
   /** The first rows below the headings. */
   sample: SheetRow[];
+  /**
+   * The names of the other visible worksheets with at least as many known headings as any stock has.
+   */
+  othersWithStones(): Promise<string[]>;
   /** All rows below the headings except other lines of headings; each call reads the file again. */
   rows(): AsyncGenerator<SheetRow>;
 }
@@ -62,11 +66,17 @@ function titleOf(name: string | null, first: readonly SheetRow[], headerRow: num
     .slice(0, LONGEST_TITLE);
 }
 
+const known = ({ header }: Beginning): number => header?.known ?? 0;
+
 interface Beginning {
   name: string | null;
   first: SheetRow[];
   header: HeaderRow | undefined;
 }
+
+/** Whether anything stands below its headings. */
+const hasRows = ({ first, header }: Beginning): boolean =>
+  header !== undefined && first.some(({ row }) => row > header.row);
 
 /** The first non-blank rows up to row number `last`. */
 async function firstRows(rows: AsyncGenerator<SheetRow>, enough: number, last: number): Promise<SheetRow[]> {
@@ -103,24 +113,26 @@ export async function readSheet(path: string, options: SheetOptions = {}): Promi
       : csvRows(path, { gzip: format === 'csv.gz', maxBytes, signal });
 
   const enough = SAMPLE_ROWS + Math.max(HEADER_WITHIN, headerRow ?? 0);
-  const begin = async (name: string | null): Promise<Beginning> => {
+  const begin = async (name: string | null, at = headerRow): Promise<Beginning> => {
     const within = 10 * enough;
     let first = await firstRows(rowsOf(name, within), enough, within);
     // The table may begin far below; then the whole sheet is searched.
     if (first.length === 0) first = await firstRows(rowsOf(name), enough, Infinity);
-    return { name, first, header: headerRow === null ? findHeaderRow(first) : headerRowAt(first, headerRow) };
+    return { name, first, header: at === null ? findHeaderRow(first) : headerRowAt(first, at) };
   };
 
   const workbook = format === 'xlsx' ? await workbookSheets(path, options.sheet ?? undefined) : null;
   let beginning = await begin(workbook?.sheet ?? null);
-  if (workbook !== null && options.sheet == null && (beginning.header?.known ?? 0) < SURELY_STOCK) {
-    const others = workbook.sheets.filter(({ name, hidden }) => !hidden && name !== workbook.sheet);
+  const beginOthers = async function* (at = headerRow): AsyncGenerator<Beginning> {
+    const others = (workbook?.sheets ?? []).filter(({ name, hidden }) => !hidden && name !== beginning.name);
     for (const { name } of others.slice(0, LOOKED_INTO)) {
       // One unreadable sheet is no reason to refuse the workbook.
-      const other = await begin(name).catch(() => null);
-      if ((other?.header?.known ?? 0) > (beginning.header?.known ?? 0)) beginning = other ?? beginning;
+      const other = await begin(name, at).catch(() => null);
+      if (other !== null) yield other;
     }
-  }
+  };
+  if (options.sheet == null && known(beginning) < SURELY_STOCK)
+    for await (const other of beginOthers()) if (known(other) > known(beginning)) beginning = other;
 
   const { name, first, header } = beginning;
   if (header === undefined) {
@@ -168,6 +180,12 @@ export async function readSheet(path: string, options: SheetOptions = {}): Promi
     headerRow: header.row,
     headers: sections.headers,
     sample,
+    async othersWithStones() {
+      const names: string[] = [];
+      for await (const other of beginOthers(null))
+        if (known(other) >= SURELY_STOCK && hasRows(other)) names.push(other.name ?? '');
+      return names;
+    },
     async *rows() {
       const guard = createBlankGuard();
       const read = inOrder();

@@ -423,7 +423,11 @@ describe('a workbook', () => {
     );
     expect(other).toMatchObject({ id: upload.id, sheet: 'Fancy' });
     expect((await surveyed(admin, other)).rows_read).toBe(5);
-    expect((await run(other)).report).toMatchObject({ rows_read: 5, created: 5 });
+    const { report } = await run(other);
+    expect(report).toMatchObject({ rows_read: 5, created: 5 });
+    expect(report?.issues.filter(({ kind }) => kind === 'unread_sheet')).toMatchObject([
+      { value: 'Round', rows: [0] },
+    ]);
     const next = await propose(admin, provider.id, await workbook());
     expect(next.sheet).toBe('Fancy');
     const hidden = dataOf<Upload>(

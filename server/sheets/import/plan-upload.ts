@@ -40,8 +40,8 @@ import type { Tx } from '../../db/with-actor.ts';
 import { SHEET_COLUMNS } from '../stone-fields.ts';
 import type { StagedRows } from './stage-sheet.ts';
 
-/** Issues reported value by value, because people search the sheet for the value to correct. */
-const TOLD_BY_VALUE = ['unknown_value', 'not_a_number', 'lost_digits', 'formula_failed'];
+/** Issues reported value by value, because people search the workbook for the value. */
+const TOLD_BY_VALUE = ['unknown_value', 'not_a_number', 'lost_digits', 'formula_failed', 'unread_sheet'];
 
 export interface Planned {
   counts: PlanCounts;

@@ -59,7 +59,11 @@ export async function openReading(
   return {
     rows: () => sheet.rows(),
     read: createStoneReader(columns, statements, values, tellingColumns(sheet.headers, columns)),
-    general: [...missingInSheet(columns, statements), ...discountIssue(columns, evidence)],
+    general: [
+      ...missingInSheet(columns, statements),
+      ...discountIssue(columns, evidence),
+      ...(await sheet.othersWithStones()).map(unreadSheet),
+    ],
   };
 }
 
@@ -88,6 +92,14 @@ function statementsOf(stated: ConfirmedMapping['statements'], reading: StoredRea
     hiddenRows: stated.hidden_rows ?? null,
   };
 }
+
+const unreadSheet = (name: string): StockIssue => ({
+  row: 0,
+  kind: 'unread_sheet',
+  field: null,
+  column: null,
+  value: name,
+});
 
 /** Reported if neither prices nor minus signs gave the discounts' sign, so that it was assumed. */
 function discountIssue(columns: readonly MappedColumn[], evidence: DiscountEvidence | null): StockIssue[] {

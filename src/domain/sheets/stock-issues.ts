@@ -25,6 +25,8 @@ export const STOCK_ISSUES = {
   total_line: 'The row adds up others and is no stone: left out',
   measures_disagree:
     'The measures disagree with each other, the depth or the carat: kept as written. Check which column is which',
+  unread_sheet:
+    'Another worksheet of the workbook has stones, too: not read. Upload the workbook again and choose that sheet',
   hidden_row: 'The row is hidden in the workbook: left out; the stone stays as it is',
   row_not_usable: 'The row has no shape or no carat: skipped; the stone stays as it is',
   repeated_row: 'The row repeats another one: taken once',
@@ -65,6 +67,7 @@ const NO_FAULTS: readonly StockIssueKind[] = [
   'fraction_read_as_percent',
   'several_pieces',
   'total_line',
+  'unread_sheet',
   'in_workflow',
   'number_taken',
 ];

@@ -137,6 +137,25 @@ it('hidden rows are left out and listed, unless a person includes them', async (
   expect(all.issues).toEqual([]);
 });
 
+it('other worksheets with stones are named, unlike hidden ones, covers and empty ones', async () => {
+  const rows = [
+    ['Shape', 'Carat', 'Color', 'Price/Ct'],
+    ['Round', 1, 'G', 5200],
+  ];
+  const content = await writeXlsx({
+    sheets: [
+      { name: 'Cover', rows: [['Harbour Stones'], ['Telephone', '1234']] },
+      { name: 'Rounds', rows: [['All prices in USD'], ...rows] },
+      { name: 'Fancies', rows: [['Harbour Stones'], [], [], ...rows] },
+      { name: 'Ovals to come', rows: rows.slice(0, 1) },
+      { name: 'Cost', hidden: true, rows },
+    ],
+  });
+  const { stones, issues } = await read(content);
+  expect(stones).toHaveLength(1);
+  expect(issues.map(inWords)).toEqual(['0 unread_sheet null Fancies']);
+});
+
 it('a person’s reading of discounts and fractions is applied, without issues where it gives values', async () => {
   const content = 'Shape,Carat,Color,Rap,Disc %,Depth %\nRound,1,G,10000,35,0.61\nRound,2,G,10000,40,0.62';
   const above = await read(content, {
