@@ -24,7 +24,7 @@ export interface SettledPrices {
 
 /** Tolerance for rounding: sheets round prices to whole dollars and discounts to two decimals. */
 const DISCOUNT_TOLERANCE = 0.15;
-const TOTAL_TOLERANCE = 0.005;
+export const TOTAL_TOLERANCE = 0.005;
 const MAX_DISCOUNT = 99_999;
 
 const money = (amount: Big): string => amount.toFixed(2);

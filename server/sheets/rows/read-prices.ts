@@ -7,7 +7,7 @@ import {
 import { parseNumber, rounded } from '../../../src/domain/sheets/stock-values.ts';
 import { HOME } from '../../../src/domain/sheets/understanding/currencies.ts';
 import type { StoneFields } from '../stone-fields.ts';
-import { basisOf, settlePrices } from './prices.ts';
+import { basisOf, settlePrices, TOTAL_TOLERANCE } from './prices.ts';
 import { readAmount, type Amount, type MoneyOfSheet } from './read-money.ts';
 import type { RowCells } from './row-cells.ts';
 
@@ -65,6 +65,20 @@ export function readPrices(
   // A discount without a price is not an issue: a price list may price the stone.
   if (prices.price_per_ct === null && disc === null && cells.has(priced)) cells.complain('missing', priced);
   return { ...prices, ...originalOf(carat, perCarat, total, money), price_basis: basisOf(given) };
+}
+
+/** A weight without a point: `53` for 0.53 carat. */
+const POINTLESS = /^\d{2,4}$/;
+
+/** Whether the price per carat and the total prove a hundredth of the weight that is written. */
+export function losesPoint(cells: RowCells, carat: number): boolean {
+  if (!POINTLESS.test(cells.written('carat') ?? '')) return false;
+  const [perCarat, total] = (['price_per_ct', 'total_amt'] as const).map((field) => {
+    const raw = cells.written(field);
+    return raw === null ? null : cells.parsed(field, raw);
+  });
+  if (perCarat == null || total == null || total <= 0) return false;
+  return Math.abs((perCarat * carat) / 100 - total) <= Math.max(1, total * TOTAL_TOLERANCE);
 }
 
 const ofAllPieces = (amount: Amount | null, pieces: number): Amount | null =>

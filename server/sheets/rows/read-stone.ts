@@ -12,7 +12,7 @@ import { US_DOLLARS, type MoneyOfSheet } from './read-money.ts';
 import { checkMeasures } from './check-measures.ts';
 import { createGemFinder, type TellingColumn } from './read-gem.ts';
 import { readPieces, readShape } from './read-pieces.ts';
-import { readPrices } from './read-prices.ts';
+import { losesPoint, readPrices } from './read-prices.ts';
 import { availabilityOf } from './sold-columns.ts';
 import { readFinish, readGirdle, readSides } from './read-shape.ts';
 import { NO_VALUES, type ProviderValues } from '../provider-values.ts';
@@ -201,6 +201,10 @@ export function createStoneReader(
       return { stone: null, named: { ...numbersOf(cells), confirms: true }, issues: cells.issues };
     }
     const numbers = numbersOf(cells);
+    if (losesPoint(cells, weight)) {
+      cells.complain('weight_lost_decimal', 'carat', cells.raw('carat'));
+      return { stone: null, named: { ...numbers, confirms: true }, issues: cells.issues };
+    }
     const sides = readSides(cells, shape);
     const pieces = readPieces(cells, lot, () => isSingle(shape, weight, sides));
     if (pieces === 'unknown')

@@ -8,6 +8,8 @@ export const STOCK_ISSUES = {
   not_a_number: 'The value is not a number: not read',
   out_of_range: 'The number cannot be right: not read',
   lost_decimal: 'A dimension above 25 mm has probably lost its decimal point: not read',
+  weight_lost_decimal:
+    'The prices prove a hundredth of the weight, so it has lost its decimal point: skipped; the stone stays as it is',
   fraction_read_as_percent: 'A fraction instead of a percentage: multiplied by 100',
   lost_digits: 'A spreadsheet rounded the number away (1.23E+09): not read',
   not_a_link: 'The value is not a web address: not read',

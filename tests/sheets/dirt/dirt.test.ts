@@ -137,6 +137,20 @@ it('hidden rows are left out and listed, unless a person includes them', async (
   expect(all.issues).toEqual([]);
 });
 
+it('a weight that lost its point is not taken where the prices prove a hundredth of it', async () => {
+  const right = Array.from({ length: 12 }, (_, at) => `A${at},Round,1.${at + 10},G,5000,${5500 + at * 50}`);
+  const { stones, issues } = await read(
+    [
+      'Stock #,Shape,Carat,Color,Price/Ct,Total',
+      ...right,
+      'B1,Round,53,G,5200,2756',
+      'B2,Round,12,G,52000,624000',
+    ].join('\n'),
+  );
+  expect(stones.map(({ stock_no }) => stock_no)).toEqual([...right.map((_, at) => `A${at}`), 'B2']);
+  expect(issues.map(inWords)).toEqual(['14 weight_lost_decimal carat 53']);
+});
+
 it('other worksheets with stones are named, unlike hidden ones, covers and empty ones', async () => {
   const rows = [
     ['Shape', 'Carat', 'Color', 'Price/Ct'],
