@@ -40,9 +40,7 @@ export interface Sheet {
   headers: string[];
   /** The first rows below the headings. */
   sample: SheetRow[];
-  /**
-   * The names of the other visible worksheets with at least as many known headings as any stock has.
-   */
+  /** The names of the other visible worksheets that surely have stones, too. */
   othersWithStones(): Promise<string[]>;
   /** All rows below the headings except other lines of headings; each call reads the file again. */
   rows(): AsyncGenerator<SheetRow>;
@@ -50,7 +48,7 @@ export interface Sheet {
 
 const SAMPLE_ROWS = 500;
 const MAX_BYTES = 2 * 1024 ** 3;
-/** A sheet with this many known headings is taken as stock without looking at the others. */
+/** A sheet with this many known headings surely has stones. */
 const SURELY_STOCK = 3;
 /** Limit of sheets in a workbook that are examined. */
 const LOOKED_INTO = 8;
@@ -66,13 +64,14 @@ function titleOf(name: string | null, first: readonly SheetRow[], headerRow: num
     .slice(0, LONGEST_TITLE);
 }
 
-const known = ({ header }: Beginning): number => header?.known ?? 0;
-
 interface Beginning {
   name: string | null;
   first: SheetRow[];
   header: HeaderRow | undefined;
 }
+
+/** How many of its headings are known fields. */
+const known = ({ header }: Beginning): number => header?.known ?? 0;
 
 /** Whether anything stands below its headings. */
 const hasRows = ({ first, header }: Beginning): boolean =>
@@ -182,6 +181,7 @@ export async function readSheet(path: string, options: SheetOptions = {}): Promi
     sample,
     async othersWithStones() {
       const names: string[] = [];
+      // Their headings need not be in the row of this one.
       for await (const other of beginOthers(null))
         if (known(other) >= SURELY_STOCK && hasRows(other)) names.push(other.name ?? '');
       return names;
