@@ -25,7 +25,7 @@ export function InvitationScreen({ token }: { token: string }) {
   if (invited.isPending)
     return (
       <Door title="Your invitation" lead="One moment.">
-        <Skeleton height={96} aria-label="Loading your invitation" />
+        <Skeleton height={96} role="status" aria-label="Loading your invitation" />
       </Door>
     );
   if (invited.isError)

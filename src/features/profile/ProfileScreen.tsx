@@ -50,7 +50,7 @@ export function ProfileScreen({
         <h1>{nameOf(user)}</h1>
         <p className={css.lead}>{leadOf(user)}</p>
       </header>
-      {standing.pending && <Skeleton height={64} aria-label="Loading your registration" />}
+      {standing.pending && <Skeleton height={64} role="status" aria-label="Loading your registration" />}
       {standing.error !== null && (
         <Notice
           tone="error"

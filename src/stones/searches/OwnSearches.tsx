@@ -32,7 +32,7 @@ export default function OwnSearches({ kind, opened, onClose }: OwnSearchesProps)
       {saved.isError ? (
         <p role="alert">{MESSAGES.fetchSavedSearchesFailed}</p>
       ) : saved.isPending ? (
-        <Skeleton height={120} animate={false} aria-label="Loading saved searches..." />
+        <Skeleton height={120} animate={false} role="status" aria-label="Loading saved searches..." />
       ) : (
         <List searches={saved.data.data} onClose={onClose} />
       )}

@@ -31,7 +31,7 @@ export default function CreditDrawer({ clientId, onClose, onInvoice }: CreditDra
     return (
       <RecordDrawer opened onClose={onClose} title={title}>
         {error === null ? (
-          <Skeleton height={240} animate={false} aria-label="Loading the credit..." />
+          <Skeleton height={240} animate={false} role="status" aria-label="Loading the credit..." />
         ) : (
           <Notice title="The credit cannot be shown">{messageOf(error)}</Notice>
         )}

@@ -33,7 +33,7 @@ export default function InvoiceDrawer({ id, onClose }: InvoiceDrawerProps) {
     return (
       <RecordDrawer opened onClose={onClose} title="Invoice">
         {error === null ? (
-          <Skeleton height={240} animate={false} aria-label="Loading the invoice..." />
+          <Skeleton height={240} animate={false} role="status" aria-label="Loading the invoice..." />
         ) : (
           <Notice title="The invoice cannot be shown">{messageOf(error)}</Notice>
         )}
