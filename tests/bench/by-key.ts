@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import type pg from 'pg';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
+import { BUSINESS_STATUS } from '../../src/domain/codes.ts';
 import { apiOf } from '../support/api.ts';
 import { median } from './figures.ts';
 import type { Line } from './report.ts';
@@ -233,9 +234,9 @@ async function clientsToHoldFor(pool: pg.Pool): Promise<string[]> {
   return withActor(pool, SYSTEM, 'write', async (tx) => {
     const copies = await tx.many<{ id: string }>(
       `INSERT INTO app_user
-       SELECT c.* FROM app_user u, generate_series(1, $2),
+       SELECT c.* FROM app_user u, generate_series(1, $2) number,
               jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid(), 'user_name', NULL,
-                                                          'email', gen_random_uuid() || '@bench.test')) c
+                                                          'email', number || '-' || gen_random_uuid() || '@bench.test')) c
         WHERE u.email = $1 RETURNING id`,
       [HOLDS_FOR, CLIENTS],
     );
@@ -243,9 +244,12 @@ async function clientsToHoldFor(pool: pg.Pool): Promise<string[]> {
     await tx.run(
       `INSERT INTO business
        SELECT c.* FROM business b JOIN app_user u ON u.id = b.user_id AND u.email = $1, unnest($2::uuid[]) AS copy (id),
-              jsonb_populate_record(b, jsonb_build_object('user_id', copy.id)) c`,
-      [HOLDS_FOR, ids],
+              jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(), 'user_id', copy.id, 'status', $3::int)) c`,
+      [HOLDS_FOR, ids, BUSINESS_STATUS.notRegistered],
     );
+    // PostgreSQL lets a business take its lawful steps only.
+    for (const status of [BUSINESS_STATUS.kycPending, BUSINESS_STATUS.registered])
+      await tx.run('UPDATE business SET status = $2 WHERE user_id = ANY ($1::uuid[])', [ids, status]);
     return ids;
   });
 }
