@@ -7725,7 +7725,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/share-link/{id}",
    "tag": "share-links",
    "summary": "Change which stones a link shows, what it tells of them, its name or its end",
-   "about": "The change is visible at once, at the same address. Fields that are left out keep their values. `stock_numbers` lists all\nstones of the link: those that stay keep their places, and new ones follow. Hiding the prices removes the markup. Links\nthat were revoked, have expired, or belong to a bulk e-mail cannot be changed: 409.",
+   "about": "The link keeps its address, and shows the change at once. Omitted fields are not changed. `stock_numbers` replaces the\nwhole list: stones that stay keep their order, and new ones come after them. Hiding prices also removes the markup.\n409 if the link is revoked, has expired, or belongs to a bulk e-mail.",
    "roles": [
     1,
     3,
@@ -33948,7 +33948,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "The bulk e-mail that the link belongs to"
+      "about": "The bulk e-mail that sent the link; null for other links"
      }
     },
     {
@@ -34199,7 +34199,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "The bulk e-mail that the link belongs to"
+      "about": "The bulk e-mail that sent the link; null for other links"
      }
     },
     {
@@ -47278,7 +47278,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "How many of these were chosen by hand; the others only match the conditions"
+      "about": "Of these, the clients chosen by hand; the rest match the conditions"
      }
     },
     {
@@ -47471,7 +47471,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "How many of these were chosen by hand; the others only match the conditions"
+      "about": "Of these, the clients chosen by hand; the rest match the conditions"
      }
     },
     {

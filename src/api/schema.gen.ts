@@ -2303,9 +2303,9 @@ export interface paths {
         get: operations["getShareLink"];
         /**
          * Change which stones a link shows, what it tells of them, its name or its end
-         * @description The change is visible at once, at the same address. Fields that are left out keep their values. `stock_numbers` lists all
-         *     stones of the link: those that stay keep their places, and new ones follow. Hiding the prices removes the markup. Links
-         *     that were revoked, have expired, or belong to a bulk e-mail cannot be changed: 409.
+         * @description The link keeps its address, and shows the change at once. Omitted fields are not changed. `stock_numbers` replaces the
+         *     whole list: stones that stay keep their order, and new ones come after them. Hiding prices also removes the markup.
+         *     409 if the link is revoked, has expired, or belongs to a bulk e-mail.
          */
         put: operations["changeShareLink"];
         post?: never;
@@ -8365,7 +8365,7 @@ export interface components {
             views: number;
             last_viewed_at: string | null;
             expires_at: string;
-            /** @description The bulk e-mail that the link belongs to */
+            /** @description The bulk e-mail that sent the link; null for other links */
             email_id: string | null;
             client: components["schemas"]["Client"];
             created_by_name: string;
@@ -8855,7 +8855,7 @@ export interface components {
         BulkReach: {
             /** @description Clients who would get it if it were sent now; for an unfinished e-mail, those still to get it */
             would_get: number;
-            /** @description How many of these were chosen by hand; the others only match the conditions */
+            /** @description Of these, the clients chosen by hand; the rest match the conditions */
             by_hand: number;
             /** @description Chosen clients who would not get it, because they never agreed to offers or unsubscribed */
             not_agreed: number;

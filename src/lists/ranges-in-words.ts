@@ -1,10 +1,7 @@
 /** Ranges in words: on chips, and in the strip of the trade's size groups. */
 import { CARAT_GROUPS, rangeText, type Range, type RangeKey } from '../domain/stones/search-filters.ts';
 
-/**
- * `0.30–0.39`, `5.00 and more`. A group ends just below the next one, so its last hundredth is
- * shown.
- */
+/** `0.30–0.39`, `5.00 and more`. A size group is shown up to its last hundredth. */
 export function rangeLabel(range: Range, key: RangeKey = 'carat'): string {
   const group = CARAT_GROUPS.includes(rangeText(range));
   const [from, to] = [range.from, group && range.to !== null ? range.to.slice(0, -1) : range.to].map((end) =>
@@ -13,17 +10,14 @@ export function rangeLabel(range: Range, key: RangeKey = 'carat'): string {
   if (from == null) return `up to ${to}`;
   if (to == null) return `${from} and more`;
   if (from === to) return to;
-  // A dash next to a minus sign would be hard to read.
+  // `-30 to -20`, because `-30–-20` is hard to read.
   return from.startsWith('-') ? `${from} to ${to}` : `${from}–${to}`;
 }
 
-/** Whole figures of these are written without cents. */
+/** Prices: grouped in thousands. */
 const MONEY: readonly RangeKey[] = ['rap', 'price_per_ct', 'total_amt'];
 
-/**
- * `1.00`, `12,500`: carats with at least two decimals, money in groups of three; the rest as it was
- * typed.
- */
+/** `1.00` ct with at least two decimals, `12,500` USD in thousands; anything else as typed. */
 function figureText(figure: string, key: RangeKey): string {
   const [whole = '', part = ''] = figure.split('.');
   if (key === 'carat') return `${whole === '' ? '0' : whole}.${part.padEnd(2, '0')}`;

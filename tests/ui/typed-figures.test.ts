@@ -1,21 +1,10 @@
 /** Figures that are typed wrongly are refused instead of sent as something else. */
 import { describe, expect, it } from 'vitest';
 import { faultOfLinkDays } from '../../src/domain/links/share-link.ts';
+import { EVERYTHING } from '../../src/domain/stones/inventory-access.ts';
 import { numberTyped } from '../../src/domain/text/figure.ts';
 import { draftOf, faultOf } from '../../src/features/inventory-access/draft.ts';
 import { faultOfRate } from '../../src/features/stock/mapping/rate.ts';
-
-const EVERYTHING = {
-  shape: [],
-  color: [],
-  clarity: [],
-  lab: [],
-  location: [],
-  diamond_type: [],
-  stone_type: [],
-  carat_from: null,
-  carat_to: null,
-};
 
 describe('the carats of an inventory access', () => {
   const fault = (from: string, to = ''): string | null =>

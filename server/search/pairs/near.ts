@@ -18,8 +18,8 @@ const CARAT = MEASURES.indexOf('carat');
 const CARAT_STEP = 1 / SCALE.carat;
 
 /**
- * Finds all partners, and also stones that are none, so the caller must apply the rules. Values
- * that the stone lacks are not filtered.
+ * A coarse filter: it finds every possible partner and some stones that are not, so the caller
+ * still applies the rules. Fields that the stone lacks do not filter.
  */
 export function nearTo(stone: PairStone, rules: PairRules): StoneFilters {
   const values: Partial<Record<AttributeKey, string[]>> = {};

@@ -21,13 +21,13 @@ export interface NewPair {
   fits: string[];
 }
 
-/** How many new stones are tried for each requested pair. */
+/** New stones examined for each requested pair. */
 const TRIED = 8;
 
 /**
- * Returns up to `most` pairs that are new to at least one search, newest first: both stones match
- * the search, and at least one is new as `newStones` counts. Each new stone gets its nearest
- * partner, and each stone is used once. `searches` must be sorted by `since`, oldest first.
+ * Returns up to `most` pairs that are new to at least one search, newest first. Both stones match
+ * the search, and `newStones` would count at least one of them. A new stone is paired with its
+ * nearest partner; no stone is in two pairs. `searches` must be sorted by `since`, oldest first.
  */
 export async function newestPairs(
   tx: Tx,

@@ -60,14 +60,13 @@ async function countPart(
 
 interface NewStone {
   id: string;
-  /** The ids of the searches that it is new for. */
+  /** Ids of the searches that the stone is new to. */
   fits: string[];
 }
 
 /**
- * Returns up to `most` stones that are new to at least one search, as `newStones` counts them,
- * newest first. `searches` must be sorted by `since`, oldest first. `only` adds SQL conditions on
- * the stones `s`.
+ * Returns up to `most` stones that `newStones` would count for at least one search, newest first.
+ * `searches` must be sorted by `since`, oldest first. `only` adds SQL conditions on the stones `s`.
  */
 export async function newestStones(
   tx: Tx,

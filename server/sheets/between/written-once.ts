@@ -5,7 +5,7 @@ import { isMissing } from '../../../src/domain/sheets/stock-values.ts';
 import { shapeOfWord } from '../../../src/domain/sheets/words/shape-of-word.ts';
 import type { SheetRow } from '../sheet-row.ts';
 
-/** With fewer stones, shapes that were forgotten look the same. */
+/** With fewer stones, missing shapes cannot be told from groups. */
 const FEWEST_STONES = 6;
 const HALF = 0.5;
 
@@ -14,7 +14,7 @@ const told = (row: SheetRow, column: number): string => {
   return isMissing(cell) ? '' : cell;
 };
 
-/** A row with most of the cells that a stone has; lines of sums have fewer. */
+/** Whether at least half of the named columns are filled. Subtotals fill fewer. */
 function isStone({ cells }: SheetRow, headers: readonly string[]): boolean {
   const named = headers.filter((header) => header !== '').length;
   const filled = headers.filter((header, at) => header !== '' && (cells[at] ?? '').trim() !== '').length;
@@ -22,8 +22,8 @@ function isStone({ cells }: SheetRow, headers: readonly string[]): boolean {
 }
 
 /**
- * Whether a column names a shape beside the first stone, then at most beside every other, and never
- * the same one twice in succession.
+ * Whether the column has a shape beside the first stone and beside at most half of the stones, and
+ * never the same shape twice in a row.
  */
 function isWrittenOnce(stones: readonly SheetRow[], column: number): boolean {
   const values = stones.map((row) => told(row, column));
@@ -33,8 +33,8 @@ function isWrittenOnce(stones: readonly SheetRow[], column: number): boolean {
 }
 
 /**
- * Gives stones the shape of their group; every other row stays as it is. `first` are the first rows
- * below the headings. Each reader reads the rows once, in order.
+ * Returns readers that fill in the shape of each group; other rows are unchanged. `first` are the
+ * first rows below the headings. A reader must see all rows once, in order.
  */
 export function groupsOf(
   headers: readonly string[],

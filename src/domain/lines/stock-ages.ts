@@ -1,10 +1,10 @@
-/** Age groups by days in stock, for the report and for the search. */
+/** Groups of days in stock, shared by the stock-age report and the search filter. */
 import type { Range } from '../stones/search-filters.ts';
 
-/** The first day of each group. */
+/** Each group's first day. */
 export const STOCK_AGES = [0, 31, 61, 91, 181, 366] as const;
 
-/** The group that starts at this day; the last one is open. */
+/** The days of the group that starts at `from`. The last group has no end. */
 export function ageRange(from: number): Range {
   const next = STOCK_AGES.find((age) => age > from);
   return { from: String(from), to: next === undefined ? null : String(next - 1) };

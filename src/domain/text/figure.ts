@@ -20,8 +20,8 @@ export function readFigure(typed: string): string | null {
 }
 
 /**
- * The number in a field of numbers. While it is typed (`1.`, `2.50`) such a field has it as text.
- * Null for an empty field and for what is no number.
+ * The value of a number field, which holds text while someone types (`1.`, `2.50`). Null if it is
+ * empty or not a number.
  */
 export function numberTyped(value: number | string): number | null {
   const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value);

@@ -30,7 +30,7 @@ export default function CreditLimitDrawer({
   const [termsDays, setTermsDays] = useState<number | string>(days ?? '');
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
-  // A lone point can be typed, too.
+  // The field also accepts a single `.`, which is no number.
   const fault = amount === '' || numberTyped(amount) !== null ? undefined : 'Enter an amount in USD.';
   const set = useAct('setCreditLimit', {
     invalidates: ['getCreditLimit', 'getCreditStanding'],

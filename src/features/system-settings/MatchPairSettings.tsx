@@ -22,10 +22,10 @@ import css from './system-settings.module.css';
 type Kept = AnswerOf<'getMatchPairSetting'>;
 type Fields = AnswerOf<'listMatchPairFields'>;
 type Tolerances = Record<ToleranceField, number | null>;
-/** As typed; null for a field that is not compared. */
+/** The tolerances as typed; null if the field is not compared. */
 type Draft = Record<ToleranceField, number | string | null>;
 
-/** NaN for what is no number, which is out of bounds. */
+/** Text that is not a number becomes NaN, which no bound accepts. */
 const written = (draft: Draft): Tolerances =>
   Object.fromEntries(
     Object.entries(draft).map(([field, typed]) => [

@@ -12,13 +12,13 @@ const OTHER_THINGS = new Set(['PEARL', 'PEARLS', 'EMERALDS']);
 interface Name {
   name: string;
   shape: Shape;
-  /** The shortest beginning that counts as this name, in letters. */
+  /** How many of its first letters are enough to name it. */
   enough: number;
   consonants: string;
   singled: string;
 }
 
-/** Common shapes, whose names may be shortened to three letters. */
+/** Common shapes. Three letters are enough to name one. */
 const USUAL: ReadonlySet<Shape> = new Set<Shape>([
   'ROUND',
   'OVAL',
@@ -33,7 +33,7 @@ const USUAL: ReadonlySet<Shape> = new Set<Shape>([
   'TRILLIANT',
   'BAGUETTE',
 ]);
-/** The shortest beginnings in letters. Shorter ones are ambiguous: `Red` is not `Redondo`. */
+/** Letters needed to name a shape. Fewer are ambiguous: `Red` is not `Redondo`. */
 const [OF_USUAL, OF_FOREIGN, OF_OTHERS] = [3, 4, 5];
 
 const singled = (word: string): string => word.replace(/(.)\1+/g, '$1');

@@ -21,7 +21,7 @@ const WORDS_BESIDE = new Map(
 /** Words that change no shape; OF_ANY_MAKE lists the shapes that MAKES do not change either. */
 const IDLE = new Set(['CUT', 'SHAPE']);
 const OF_ANY_MAKE: ReadonlySet<Shape> = new Set<Shape>(['OVAL', 'PEAR', 'MARQUISE', 'HEART', 'RADIANT']);
-/** Shapes that stay the same if they are long. */
+/** `Long` before these names the same shape. */
 const OF_ANY_LENGTH: ReadonlySet<Shape> = new Set<Shape>([
   'CUSHION',
   'CUSHION_MODIFIED',
@@ -87,8 +87,8 @@ const CACHED = 5_000;
 const cache = new Map<string, Shape | null>();
 
 /**
- * The shape that a sheet's text means: a known name, or one composed of shortened and misspelt
- * words. Null if the text is unknown or could mean several shapes.
+ * The shape named by a cell: by a known name, or by words that are shortened, misspelt or joined.
+ * Null if the text is unknown or ambiguous.
  */
 export function shapeOfWord(raw: string): Shape | null {
   const known = canonical('shape', raw);

@@ -12,8 +12,8 @@ const isAtWork = (): boolean =>
   document.activeElement?.matches(FIELDS) === true;
 
 /**
- * Checked this long after events that may end the person's work, once the screen has updated, and
- * again as long as the person is busy: a form is saved, or a drawer has closed, without an event.
+ * Waits for the screen to update after an event that may end the person's work. While the person
+ * stays busy, it checks again at this interval: saving a form ends work without any event.
  */
 const SETTLED_MS = 300;
 
