@@ -53,6 +53,7 @@ test('an administrator adds a feed and maps its first sheet; the next sync impor
   for (const day of ['MON', 'TUE', 'WED', 'THU', 'FRI']) await form.getByText(day, { exact: true }).click();
   await form.getByRole('button', { name: 'Add provider' }).click();
   await expect(form.getByRole('alert')).toContainText('day');
+  await expect(form.getByRole('alert')).toBeInViewport();
   // Nothing was sent, so closing still asks.
   await page.keyboard.press('Escape');
   const leaving = page.getByRole('dialog', { name: 'Close without saving' });
