@@ -131,7 +131,11 @@ export function webhookHouse(): WebhookHouse {
     client,
     listening,
     async send(options = {}) {
-      await server.command(`UPDATE webhook SET read_at = now() - interval '10 minutes'`);
+      // Locked in one order: two such statements at once would deadlock over rows just written.
+      await server.command(
+        `UPDATE webhook SET read_at = now() - interval '10 minutes'
+          WHERE id IN (SELECT id FROM webhook WHERE removed_at IS NULL ORDER BY id FOR UPDATE)`,
+      );
       for (;;) {
         const turns = await takeTurns({ pool: server.pool, env: env() }, PLACES, options);
         if (turns.length === 0) return;

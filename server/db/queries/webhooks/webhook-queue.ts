@@ -131,12 +131,12 @@ export interface TriedDelivery {
   tries: number;
 }
 
-/** Locks the webhook, if the taker still has it, and the delivery. */
+/** Locks the webhook, if the taker still has it, and then the delivery, as an edit does. */
 export const lockTried = (tx: Tx, takenBy: string, id: string): Promise<TriedDelivery | undefined> =>
   tx.one<TriedDelivery>(
     `SELECT d.id, d.webhook_id, d.client_id, d.kind, d.status, d.tries
        FROM webhook_delivery d JOIN webhook w ON w.id = d.webhook_id
-      WHERE d.id = $2 AND w.taken_by = $1 FOR UPDATE`,
+      WHERE d.id = $2 AND w.taken_by = $1 FOR UPDATE OF w, d`,
     [takenBy, id],
   );
 
