@@ -123,6 +123,21 @@ it('is deleted by its author alone', async () => {
   expect(await server.look('SELECT FROM stone_note')).toEqual([]);
 });
 
+it('reminds on a day to come; one whose day is over keeps it when it is changed', async () => {
+  const late = await write(people.customer, { words: 'Call them', remind_on: '2020-02-28' });
+  expect([late.status, late.body?.message]).toEqual([
+    400,
+    'This day has passed. Choose today or a later one.',
+  ]);
+  ok(await write(people.customer, { words: 'Call them', remind_on: '2099-01-01' }));
+  await server.command(`UPDATE stone_note SET remind_on = '2020-02-28'`);
+  ok(await write(people.customer, { words: 'Call them twice', remind_on: '2020-02-28' }));
+  expect(await wordsOf(people.customer)).toEqual(['Call them twice']);
+  const both = { stock_numbers: [stone, another], words: 'Both', remind_on: '2020-02-28' };
+  expect((await write(people.customer, both)).status).toBe(400);
+  expect(await wordsOf(people.customer)).toEqual(['Call them twice']);
+});
+
 it('is due from its day on: counted, filtered and sorted', async () => {
   const today = new Date().toISOString().slice(0, 10);
   ok(await write(people.customer, { words: 'Now', remind_on: today }));

@@ -124,6 +124,16 @@ describe('refused without any change', () => {
     await refused(ask(people[3].api, more), status, message);
   });
 
+  it('a new day in the past, but not the overdue day that the task has', async () => {
+    await server.command(`UPDATE task SET due_date = '2020-02-28' WHERE id = $1`, [pending]);
+    before = await fingerprint(server);
+    const change = (due_date: string) =>
+      people[3].api.send('PUT', `/tasks/${pending}`, { due_date, words: 'In daylight' });
+    await refused(change('2020-02-29'), 400, 'This day has passed. Choose today or a later one.');
+    const kept = await change('2020-02-28');
+    expect(kept.status, kept.text).toBe(200);
+  });
+
   it('an associate as the assignee', async () => {
     await refused(ask(people[1].api, { assigned_to: people[3].id }), 400, NOBODY);
     await refused(people[3].api.send('PUT', `/tasks/${pending}`, { assigned_to: people[3].id }), 400, NOBODY);

@@ -2,8 +2,9 @@
  * Notes about stones, written by clients, or by staff about a stone for a client. (Specification,
  * section 4.)
  */
+import { earliestToday } from '../../../src/domain/text/days.ts';
 import { NOTE_LIST_CELLS, type NoteLine } from '../../../src/lists/collected.ts';
-import { putNotes } from '../../db/queries/collect/keep.ts';
+import { notRemindedOn, putNotes } from '../../db/queries/collect/keep.ts';
 import { badShape } from '../../refusals.ts';
 import type { Handler } from '../handler.ts';
 import { actsForThemselves } from '../parties.ts';
@@ -25,7 +26,13 @@ export const addNotes: Handler<'addNotes'> = ({ data }, call) => {
   return keepStones(call, {
     list: 'notes',
     data,
-    put: (tx, stoneIds, ...rest) => putNotes(tx, stoneIds, { words, shared, remindOn }, ...rest),
+    put: async (tx, stoneIds, whose, prices) => {
+      // A note whose reminder has come can be changed and keep it.
+      const isPast = remindOn !== null && remindOn < earliestToday();
+      if (isPast && (await notRemindedOn(tx, stoneIds, whose.clientId, remindOn)))
+        throw badShape('This day has passed. Choose today or a later one.', 'remind_on');
+      return putNotes(tx, stoneIds, { words, shared, remindOn }, whose, prices);
+    },
   });
 };
 

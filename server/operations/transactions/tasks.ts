@@ -1,5 +1,6 @@
 /** Tasks: questions about stones to quality control, answered with text or a file. */
 import { TASK_KIND } from '../../../src/domain/codes.ts';
+import { earliestToday } from '../../../src/domain/text/days.ts';
 import { TASK_CELLS } from '../../../src/lists/tasks.ts';
 import { insertStoredFile } from '../../db/queries/stored-files.ts';
 import * as tasks from '../../db/queries/transactions/tasks.ts';
@@ -50,15 +51,16 @@ export const createTask: Handler<'createTask'> = ({ data }, call) => {
 
 export const updateTask: Handler<'updateTask'> = ({ path, data }, call) => {
   const { words, assigned_to: assignedTo, due_date: dueDate } = data;
-  if (dueDate !== undefined) refusePast(dueDate);
   const change = {
     ...(words === undefined ? {} : { words: words?.trim() || null }),
     ...(assignedTo === undefined ? {} : { assignedTo }),
     ...(dueDate === undefined ? {} : { dueDate }),
   };
   return call.effect<'updateTask'>(async (tx) => {
-    const task = await moveTask(tx, doerOf(call), path.id, 'UPDATE', ({ kind }) => {
+    const task = await moveTask(tx, doerOf(call), path.id, 'UPDATE', ({ kind, due_date: present }) => {
       if (change.words !== undefined) refuseWordless(kind, change.words);
+      // An overdue task can be changed and keep its day.
+      if (dueDate !== undefined && dueDate !== present) refusePast(dueDate);
       return Promise.resolve(change);
     });
     return told(task, `The task about ${task.stock_no} is changed.`);
@@ -109,8 +111,7 @@ function refuseWordless(kind: number, words: string | null): void {
 }
 
 function refusePast(day: string): void {
-  if (day < new Date().toISOString().slice(0, 10))
-    throw badShape('This day has passed. Choose today or a later one.', 'due_date');
+  if (day < earliestToday()) throw badShape('This day has passed. Choose today or a later one.', 'due_date');
 }
 
 const told = ({ stock_no, ...data }: MovedTask, message: string): Answer<'createTask'> => ({

@@ -15,6 +15,15 @@ export function isoDay(written: string): string | null {
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso ? null : iso;
 }
 
+const HALF_DAY_MS = 12 * 3_600_000;
+
+/**
+ * `2026-01-31`: the earliest day that is still today somewhere in the world, in UTC−12. An earlier
+ * one has passed for everybody.
+ */
+export const earliestToday = (now: Date = new Date()): string =>
+  new Date(now.getTime() - HALF_DAY_MS).toISOString().slice(0, 10);
+
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** `2026-01-31`: today in the local time zone. */

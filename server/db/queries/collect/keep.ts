@@ -66,6 +66,21 @@ export interface NoteFacts {
   remindOn: string | null;
 }
 
+/** Whether the actor has no note with a reminder on that day about one of the stones. */
+export async function notRemindedOn(
+  tx: Tx,
+  stoneIds: readonly string[],
+  clientId: string,
+  day: string,
+): Promise<boolean> {
+  const known = await tx.one<{ count: number }>(
+    `SELECT count(*)::int FROM stone_note WHERE author_id = (SELECT actor_id()) AND client_id = $1
+        AND stone_id = ANY ($2::uuid[]) AND remind_on = $3::date`,
+    [clientId, stoneIds, day],
+  );
+  return known?.count !== stoneIds.length;
+}
+
 /** Adds or changes the actor's note about each stone. Returns the ids of the changed stones. */
 export async function putNotes(
   tx: Tx,
