@@ -1,5 +1,6 @@
 /** Lists of records: one page of them, or a sheet of them all. */
 import type { components } from '../../src/api/schema.gen.ts';
+import { mostRecords, onlyTheFirstRows } from '../../src/domain/files.ts';
 import type { Cell } from '../../src/lists/cells.ts';
 import { countAll, readIds, readPage, readThese, type Listed } from '../db/fragments/listed.ts';
 import type { Tx } from '../db/with-actor.ts';
@@ -73,21 +74,28 @@ interface Sheet<Column extends string> {
   timeZone: string | undefined;
 }
 
-/** The whole list as a sheet. @throws Refused as listSheet does */
-export function sheetOf<Row, Column extends string, Kept>(
+/** The whole list as a sheet, or as much of it as fits. @throws Refused as listSheet does */
+export async function sheetOf<Row, Column extends string, Kept>(
   list: RecordList<Row, Column, Kept>,
   { columns, sort = [], timeZone }: Sheet<Column>,
   call: Call,
 ): Promise<FileAnswer> {
+  const total = await call.read(async (tx) => {
+    const listed = await list.listed(tx);
+    return listed === null ? 0 : countAll(tx, listed);
+  });
+  const most = mostRecords('long sheet');
   const find = () =>
     call.read(async (tx) => {
       const listed = await list.listed(tx);
       return {
-        ids: listed === null ? [] : await readIds(tx, listed, sort),
+        ids: listed === null ? [] : await readIds(tx, listed, sort, most),
+        note: total > most ? onlyTheFirstRows(most, total) : null,
         read: async (ids: readonly string[]) =>
           listed === null ? [] : shownBy(list, await call.read((own) => readThese<Kept>(own, listed, ids))),
       };
     });
   const cells = columns?.map((column) => list.cells[column]) ?? Object.values<Cell<Row>>(list.cells);
-  return listSheet({ name: list.name, columns: cells, timeZone, find }, call);
+  const long = total > mostRecords('sheet');
+  return listSheet({ name: list.name, columns: cells, timeZone, long, find }, call);
 }

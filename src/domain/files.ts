@@ -1,4 +1,4 @@
-/** How many stones fit into one sheet or PDF, by role. */
+/** How many stones or records fit into one sheet or PDF. */
 import { ROLE, type RoleId } from './codes.ts';
 
 /** A `long sheet` is sent as it was written to a file; a `sheet` and a `pdf` are held in memory. */
@@ -15,6 +15,9 @@ const MOST: Record<FileKind, number> = {
   // A worksheet has 1,048,576 rows; some are left for the headings and a note.
   'long sheet': 1_048_000,
 };
+
+/** The most records in one sheet. */
+export const mostRecords = (kind: Exclude<FileKind, 'pdf'>): number => MOST[kind];
 
 /** The most stones in one file for this role. */
 export const mostInAFile = (kind: FileKind, role: RoleId): number =>
@@ -37,3 +40,7 @@ export function onlyTheFirst(shown: number, of: number, role: RoleId): string {
     ? `${held} Guests get no more than that: narrow your search, or ask us for an account.`
     : `${held} A sheet can hold no more: narrow your search to get the others.`;
 }
+
+/** The same note for a list of records, such as the audit log, whose length depends on nobody's role. */
+export const onlyTheFirstRows = (shown: number, of: number): string =>
+  `This file has the first ${counted(shown)} of ${counted(of)} rows. A sheet can hold no more: set a filter to get the others.`;

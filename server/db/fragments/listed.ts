@@ -86,12 +86,19 @@ export async function countAll(tx: Tx, { from, where, values }: Listed<string>):
   return counted?.total ?? 0;
 }
 
-/** The ids of the whole list in its order. */
-export async function readIds(tx: Tx, list: Listed<string>, sort: readonly string[]): Promise<string[]> {
-  const { id, from, where, values } = list;
+/** The ids of the whole list in its order, at most the first `most`. */
+export async function readIds(
+  tx: Tx,
+  list: Listed<string>,
+  sort: readonly string[],
+  most?: number,
+): Promise<string[]> {
+  const { id, from, where } = list;
+  const values = [...list.values];
+  const limit = most === undefined ? '' : ` LIMIT ${parametersOf(values)(most)}`;
   const rows = await tx.many<{ id: string }>(
-    `SELECT ${id} AS id FROM ${from} WHERE ${where} ORDER BY ${ordered(list, sort)}`,
-    [...values],
+    `SELECT ${id} AS id FROM ${from} WHERE ${where} ORDER BY ${ordered(list, sort)}${limit}`,
+    values,
   );
   return rows.map((one) => one.id);
 }

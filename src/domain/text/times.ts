@@ -23,7 +23,22 @@ export function loggedText(iso: string, timeZone: string): string {
 }
 
 function partsOf(iso: string, timeZone: string, hour12: boolean): Partial<Record<string, string>> {
-  const parts = Intl.DateTimeFormat('en-GB', {
+  const parts = formatOf(timeZone, hour12).formatToParts(new Date(iso));
+  const named = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+  return { ...named, day: `${named['day']}/${named['month']}/${named['year']}` };
+}
+
+const MOST_FORMATS = 20;
+/** Building a format costs a hundred times as much as using it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string, hour12: boolean): Intl.DateTimeFormat {
+  const key = `${timeZone} ${hour12}`;
+  const known = formats.get(key);
+  if (known !== undefined) return known;
+  // Requests name the time zones, in any mix of upper and lower case.
+  if (formats.size >= MOST_FORMATS) formats.clear();
+  const format = Intl.DateTimeFormat('en-GB', {
     timeZone,
     day: '2-digit',
     month: '2-digit',
@@ -31,7 +46,7 @@ function partsOf(iso: string, timeZone: string, hour12: boolean): Partial<Record
     hour: '2-digit',
     minute: '2-digit',
     ...(hour12 ? { hour12 } : { hourCycle: 'h23' }),
-  }).formatToParts(new Date(iso));
-  const named = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
-  return { ...named, day: `${named['day']}/${named['month']}/${named['year']}` };
+  });
+  formats.set(key, format);
+  return format;
 }
