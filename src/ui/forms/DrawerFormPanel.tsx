@@ -28,6 +28,9 @@ export interface DrawerFormProps {
   children: ReactNode;
 }
 
+/** What a refused form marks: an input, or a sentence below several of them. */
+const FAULT = '[aria-invalid="true"], [role="alert"]';
+
 /** The drawer of DrawerForm, loaded when the first form opens. */
 export default function DrawerFormPanel({
   opened,
@@ -46,7 +49,12 @@ export default function DrawerFormPanel({
   useOpenDialog(opened);
   const typed = useTyped(opened, busy, error);
   const [asking, setAsking] = useState(false);
+  const [refused, setRefused] = useState(0);
   const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // A fault outside the visible part of the drawer: the button would seem to do nothing.
+    if (refused > 0) form.current?.querySelector(FAULT)?.scrollIntoView({ block: 'nearest' });
+  }, [refused]);
   useEffect(() => {
     // From any field, because Enter is a new line in a text area.
     function onKey(event: KeyboardEvent): void {
@@ -81,7 +89,8 @@ export default function DrawerFormPanel({
           onSubmit={(event) => {
             event.preventDefault();
             if (busy) return;
-            if (onSubmit() !== false) typed.send();
+            if (onSubmit() === false) setRefused((times) => times + 1);
+            else typed.send();
           }}
         >
           <div className={drawer.scroll}>

@@ -20,9 +20,6 @@ const HOURS = Array.from({ length: 24 }, (_, index) => (index + 1) % 24).map((ho
 const EARLY = { hour: 4, minute: 0 };
 const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0];
 
-/** Scrolls to a fault below the visible part of a drawer, which nobody would see otherwise. */
-const showOnce = (fault: HTMLElement | null): void => fault?.scrollIntoView({ block: 'nearest' });
-
 interface ScheduleFieldsProps {
   /** What the schedule does: 'Fetched'. */
   label: string;
@@ -74,7 +71,7 @@ export function ScheduleFields({
         </Chip.Group>
       )}
       {fault !== null && isTried ? (
-        <p ref={showOnce} className={css.fault} role="alert">
+        <p className={css.fault} role="alert">
           {fault}
         </p>
       ) : (
