@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { BOTH_TYPES } from '../../domain/lines/both-types.ts';
 import type { components } from '../../api/schema.gen.ts';
 import { SEES_ALL_ROLES } from '../../domain/codes.ts';
 import { count, plural } from '../../ui/format.ts';
@@ -27,15 +28,15 @@ const STEPS: Readonly<Record<Step['step'], { name: string; leads: (from: string)
   },
   held: {
     name: 'Held',
-    leads: (from) => ({ to: '/transaction/hold', search: { type: 0, all: true, from } }),
+    leads: (from) => ({ to: '/transaction/hold', search: { ...BOTH_TYPES, all: true, from } }),
   },
   confirmed: {
     name: 'Confirmed',
-    leads: (from) => ({ to: '/transaction/confirm-stone', search: { type: 0, all: true, from } }),
+    leads: (from) => ({ to: '/transaction/confirm-stone', search: { ...BOTH_TYPES, all: true, from } }),
   },
   sold: {
     name: 'Sold',
-    leads: (from) => ({ to: '/transaction/invoice', search: { type: 0, from, credited: false } }),
+    leads: (from) => ({ to: '/transaction/invoice', search: { ...BOTH_TYPES, from, credited: false } }),
   },
 };
 

@@ -1,5 +1,6 @@
 /** Cards of recent events: sales, KYC documents, people online, and the audit log. */
 import { lazy } from 'react';
+import { BOTH_TYPES } from '../../domain/lines/both-types.ts';
 import { clientName } from '../../domain/lines/client-name.ts';
 import { statusLabel } from '../../machines/workflows.ts';
 import { stoneInWords } from '../../stones/stone.ts';
@@ -22,7 +23,7 @@ export const Deals = ({ query }: { query: ReturnType<typeof useDeals> }) => (
     title="Highest sales of 30 days"
     leads={{
       to: '/transaction/invoice',
-      search: { type: 0, group: 1, from: utcDayAgo(DEAL_DAYS - 1), credited: false, sort: '-sell_amt' },
+      search: { ...BOTH_TYPES, group: 1, from: utcDayAgo(DEAL_DAYS - 1), credited: false, sort: '-sell_amt' },
     }}
     query={query}
     total={() => 0}

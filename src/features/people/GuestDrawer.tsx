@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { lazy, useState } from 'react';
+import { BOTH_TYPES } from '../../domain/lines/both-types.ts';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
 import { count, dateTime, text } from '../../ui/format.ts';
 import { DrawerSection, Facts, RecordDrawer } from '../../ui/records/RecordDrawer.tsx';
@@ -79,7 +80,7 @@ export function GuestDrawer({ guest, onClose, onMade }: GuestDrawerProps) {
             ]}
           />
           {shown.enquiries > 0 && (
-            <Link to="/transaction/enquiry" search={{ client: shown.id, all: true, type: 0 }}>
+            <Link to="/transaction/enquiry" search={{ client: shown.id, all: true, ...BOTH_TYPES }}>
               Show the enquiries
             </Link>
           )}

@@ -1,6 +1,7 @@
 /** The text of an empty list of stones, and a next step. */
 import { Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { BOTH_TYPES } from '../../domain/lines/both-types.ts';
 import type { EmptyText } from '../../ui/table/TableState.tsx';
 import { filtered, isFiltered, NO_FILTERS, typeOf, type LineView } from './transactions-view.ts';
 
@@ -30,7 +31,7 @@ export function nothingHere({ empty, isStaff, view, onView }: NothingHere): Empt
     action: (
       <Group gap={8} justify="center">
         {!isBoth && (
-          <Button variant="default" onClick={() => onView(filtered(view, { type: 0 }))}>
+          <Button variant="default" onClick={() => onView(filtered(view, BOTH_TYPES))}>
             Show white and fancy
           </Button>
         )}

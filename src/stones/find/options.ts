@@ -1,4 +1,5 @@
 /** The options for a typed line. */
+import { BOTH_TYPES } from '../../domain/lines/both-types.ts';
 import type { AnswerOf } from '../../api/client.ts';
 import { ROLE } from '../../domain/codes.ts';
 import { clientName } from '../../domain/lines/client-name.ts';
@@ -107,7 +108,7 @@ export function optionsOf({ stones, clients, papers }: Found, withClient: boolea
       kind: PAPER[paper.kind].kind,
       label: paper.number,
       hint: withClient ? clientName(paper.client) : '',
-      href: href(PAPER[paper.kind].path, { type: 0, ...listed(paper) }),
+      href: href(PAPER[paper.kind].path, { ...BOTH_TYPES, ...listed(paper) }),
     })),
     ...clients.map(({ id, role_id, name, company_name }) => ({
       key: `client ${id}`,

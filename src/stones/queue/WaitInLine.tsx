@@ -3,6 +3,7 @@ import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { BOTH_TYPES } from '../../domain/lines/both-types.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { q, useAct } from '../../api/query.ts';
 import { BUSINESS_STATUS, QUEUE_STATUS, ROLE } from '../../domain/codes.ts';
@@ -83,7 +84,7 @@ function OwnPlace({ place: { id, position, offer_until: until } }: { place: Plac
       <Anchor
         inherit
         underline="always"
-        renderRoot={(link) => <Link {...link} to="/transaction/queue" search={{ type: 0, line: id }} />}
+        renderRoot={(link) => <Link {...link} to="/transaction/queue" search={{ ...BOTH_TYPES, line: id }} />}
       >
         {position === null ? 'Your turn: accept or decline' : `${placeInWords(position)} in line`}
       </Anchor>
