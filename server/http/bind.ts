@@ -3,33 +3,23 @@
  * it.
  */
 import path from 'node:path';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
 import fastJson, { type AnySchema } from 'fast-json-stringify';
 import glue from 'fastify-openapi-glue';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import type {
-  Answer,
-  Call,
-  FileAnswer,
-  OperationId,
-  Person,
-  PublicCall,
-  Services,
-} from '../operations/handler.ts';
+import type { Answer, OperationId, Person, PublicCall, Services } from '../operations/handler.ts';
 import { operationHandlers } from '../operations/all.ts';
-import { readingAs } from '../operations/reading.ts';
 import { badShape, tooMany, unreadable } from '../refusals.ts';
 import { limitPerUser } from '../turns/concurrency-limit.ts';
-import { askedBy, askedForPassword, bearerOf } from './asked.ts';
+import { askedBy, askedForPassword } from './asked.ts';
+import { send } from './answer.ts';
 import { authorise } from './authenticate.ts';
-import { fingerprintOf, runEffect } from './effect.ts';
+import { callOf } from './call.ts';
 import { goneSignal } from './gone.ts';
-import { misfit } from './contract/misfit.ts';
 import { receive, removeAbandoned } from './multipart.ts';
 import { peerOf } from './peer.ts';
 import { refuseUnfit } from './refuse-unfit.ts';
 import { validatorWhenNeeded, whenNeeded } from './contract/when-needed.ts';
+import { ajv, multipartValidators, tightenSchema } from './contract/validators.ts';
 import type { Contract, ContractOperation, FormOperation } from './contract/contract.ts';
 
 declare module 'fastify' {
@@ -177,114 +167,4 @@ function refuseOtherBodies(request: FastifyRequest): void {
   if (typeof request.body !== 'object' || request.body === null) {
     throw badShape('The request needs a JSON body: { "data": ... }.', 'body');
   }
-}
-
-function callOf(
-  request: FastifyRequest,
-  services: Services,
-  operation: ContractOperation,
-  { body, signal }: { body: unknown; signal: AbortSignal },
-): PublicCall | Call {
-  const base: PublicCall = {
-    services,
-    log: request.log as PublicCall['log'],
-    requestId: request.id,
-    ip: peerOf(request),
-    signal,
-    token: bearerOf(request.headers.authorization),
-    agent: request.headers['user-agent'] ?? null,
-    range: request.headers.range ?? null,
-    knownTags: request.headers['if-none-match'] ?? null,
-  };
-  const { person } = request;
-  if (!person) return base;
-  const key = request.headers['idempotency-key'];
-  const idempotency =
-    operation.idempotent && typeof key === 'string'
-      ? { key, fingerprint: fingerprintOf(request.url.split('?')[0] ?? '', body) }
-      : null;
-  const effectAfter: Call['effectAfter'] = (look, work) =>
-    services.connections.take(person, signal, () =>
-      runEffect(base, person, { operation: operation.operationId, idempotency }, { look, work }),
-    );
-  return {
-    ...readingAs(base, person),
-    effect: (work) => effectAfter(() => Promise.resolve(), work),
-    effectAfter,
-  } satisfies Call;
-}
-
-function send(reply: FastifyReply, answer: Answer<OperationId>): FastifyReply {
-  if ('unchanged' in answer) return reply.code(304).headers(answer.unchanged).send();
-  // Proxies that buffer answers would delay the events.
-  if ('stream' in answer)
-    return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(answer.stream);
-  if (isFile(answer)) {
-    const { name, mime, body, disposition, status = 200, headers = {} } = answer.file;
-    return reply
-      .code(status)
-      .headers(headers)
-      .type(mime)
-      .header('content-disposition', `${disposition}; filename*=UTF-8''${headerText(name)}`)
-      .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
-      .send(body);
-  }
-  if ('redirect' in answer)
-    return reply.header('referrer-policy', 'no-referrer').redirect(answer.redirect, 302);
-  return reply.send({
-    success: true,
-    status: 'success',
-    message: answer.message ?? 'Done',
-    data: answer.data,
-  });
-}
-
-/**
- * RFC 8187: escapes the characters that encodeURIComponent keeps but a header parameter may not
- * contain.
- */
-const headerText = (name: string): string =>
-  encodeURIComponent(name.toWellFormed()).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-
-const isFile = (answer: object): answer is FileAnswer => 'file' in answer;
-
-// Rules that OpenAPI cannot express: unknown query parameters are refused (bodies are closed in
-// openapi.yaml, which readContract checks), and multipart bodies are validated after they have been
-// received.
-function tightenSchema(route: RouteOptions): void {
-  const schema = route.schema as
-    | { querystring?: { additionalProperties?: boolean }; body?: { content?: Record<string, unknown> } }
-    | undefined;
-  if (!schema) return;
-  if (schema.querystring) schema.querystring.additionalProperties = false;
-  const content = schema.body?.content;
-  if (!content || !('multipart/form-data' in content)) return;
-  delete content['multipart/form-data'];
-  if (Object.keys(content).length === 0) delete schema.body;
-}
-
-function multipartValidators(contract: Contract): Map<string, (data: unknown) => void> {
-  const compiler = ajv({ coerceTypes: false });
-  compiler.addSchema({ $id: 'contract', components: contract.document.components });
-  const validators = new Map<string, (data: unknown) => void>();
-  for (const operation of contract.operations.values()) {
-    if (!operation.form) continue;
-    const { data: name } = operation.form;
-    const build = whenNeeded(() => compiler.compile({ $ref: `contract#/components/schemas/${name}` }));
-    validators.set(operation.operationId, (data) => {
-      const validate = build();
-      if (validate(data)) return;
-      throw misfit('data', validate.errors?.[0]);
-    });
-  }
-  return validators;
-}
-
-function ajv(options: { coerceTypes: boolean | 'array' }) {
-  const instance = new Ajv2020({ ...options, strict: false, allErrors: false, useDefaults: false });
-  addFormats.default(instance);
-  return instance;
 }

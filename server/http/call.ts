@@ -1,0 +1,44 @@
+/** The call that a handler gets: who asks, from where, and how it reads and writes. */
+import type { FastifyRequest } from 'fastify';
+import type { Call, PublicCall, Services } from '../operations/handler.ts';
+import { readingAs } from '../operations/reading.ts';
+import { bearerOf } from './asked.ts';
+import type { ContractOperation } from './contract/contract.ts';
+import { fingerprintOf, runEffect } from './effect.ts';
+import { peerOf } from './peer.ts';
+
+/** A public call if nobody is signed in. */
+export function callOf(
+  request: FastifyRequest,
+  services: Services,
+  operation: ContractOperation,
+  { body, signal }: { body: unknown; signal: AbortSignal },
+): PublicCall | Call {
+  const base: PublicCall = {
+    services,
+    log: request.log as PublicCall['log'],
+    requestId: request.id,
+    ip: peerOf(request),
+    signal,
+    token: bearerOf(request.headers.authorization),
+    agent: request.headers['user-agent'] ?? null,
+    range: request.headers.range ?? null,
+    knownTags: request.headers['if-none-match'] ?? null,
+  };
+  const { person } = request;
+  if (!person) return base;
+  const key = request.headers['idempotency-key'];
+  const idempotency =
+    operation.idempotent && typeof key === 'string'
+      ? { key, fingerprint: fingerprintOf(request.url.split('?')[0] ?? '', body) }
+      : null;
+  const effectAfter: Call['effectAfter'] = (look, work) =>
+    services.connections.take(person, signal, () =>
+      runEffect(base, person, { operation: operation.operationId, idempotency }, { look, work }),
+    );
+  return {
+    ...readingAs(base, person),
+    effect: (work) => effectAfter(() => Promise.resolve(), work),
+    effectAfter,
+  } satisfies Call;
+}

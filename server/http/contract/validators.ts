@@ -1,0 +1,47 @@
+/** The contract's schemas compiled by Ajv, and the rules that OpenAPI cannot express. */
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { RouteOptions } from 'fastify';
+import type { Contract } from './contract.ts';
+import { misfit } from './misfit.ts';
+import { whenNeeded } from './when-needed.ts';
+
+/**
+ * Unknown query parameters are refused (bodies are closed in openapi.yaml, which readContract
+ * checks), and multipart bodies are validated after they have been received.
+ */
+export function tightenSchema(route: RouteOptions): void {
+  const schema = route.schema as
+    | { querystring?: { additionalProperties?: boolean }; body?: { content?: Record<string, unknown> } }
+    | undefined;
+  if (!schema) return;
+  if (schema.querystring) schema.querystring.additionalProperties = false;
+  const content = schema.body?.content;
+  if (!content || !('multipart/form-data' in content)) return;
+  delete content['multipart/form-data'];
+  if (Object.keys(content).length === 0) delete schema.body;
+}
+
+/** By operation id; each throws what does not fit a form's `data`. */
+export function multipartValidators(contract: Contract): Map<string, (data: unknown) => void> {
+  const compiler = ajv({ coerceTypes: false });
+  compiler.addSchema({ $id: 'contract', components: contract.document.components });
+  const validators = new Map<string, (data: unknown) => void>();
+  for (const operation of contract.operations.values()) {
+    if (!operation.form) continue;
+    const { data: name } = operation.form;
+    const build = whenNeeded(() => compiler.compile({ $ref: `contract#/components/schemas/${name}` }));
+    validators.set(operation.operationId, (data) => {
+      const validate = build();
+      if (validate(data)) return;
+      throw misfit('data', validate.errors?.[0]);
+    });
+  }
+  return validators;
+}
+
+export function ajv(options: { coerceTypes: boolean | 'array' }) {
+  const instance = new Ajv2020({ ...options, strict: false, allErrors: false, useDefaults: false });
+  addFormats.default(instance);
+  return instance;
+}
