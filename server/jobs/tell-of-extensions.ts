@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { administrators, untoldAnswers, untoldWishes } from '../db/queries/extensions/telling.ts';
+import { untoldAnswers, untoldWishes } from '../db/queries/extensions/telling.ts';
+import { administrators } from '../db/queries/people/administrators.ts';
 import { SYSTEM, withActor } from '../db/with-actor.ts';
 import { clientAsksMoreTime, moreTimeAsked } from '../mail/templates/extensions/client-asks-more-time.ts';
 import { memoExtensionAnswered } from '../mail/templates/extensions/memo-extension-answered.ts';

@@ -140,6 +140,7 @@ function moveFacts({ doer, reason, prices, dueDays }: Moving, line: LockedLine):
     ...(wished === undefined || line.due_date === null
       ? {}
       : { dueDays: { today: line.today, due: line.due_date, wished } }),
+    keptAmount: line.sell_amt,
     lowersPrice: price !== undefined && line.markup_ppc !== null && new Decimal(price).lt(line.markup_ppc),
   };
 }

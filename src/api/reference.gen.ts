@@ -49020,6 +49020,7 @@ export const REFERENCE: Reference = {
     "watchedPriceFell",
     "noteDue",
     "moreTimeAsked",
+    "priceOffered",
     "taskGiven",
     "taskAnswered"
    ]
@@ -63163,6 +63164,7 @@ export const REFERENCE: Reference = {
     "watchedPriceFell",
     "noteDue",
     "moreTimeAsked",
+    "priceOffered",
     "taskGiven",
     "taskAnswered"
    ]

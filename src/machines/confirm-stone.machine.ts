@@ -51,6 +51,7 @@ export const confirmStoneMachine = stoneSetup.createMachine({
         },
         APPROVE: {
           target: 'approved',
+          guard: 'keptPrice',
           actions: [drive('stone', 'APPROVE'), 'writeInvoiceLine', tellClient('confirmStoneApproved')],
           meta: byPeople('Approve', 'approve a confirm-stone', 'approveStones', DECIDERS),
         },

@@ -69,6 +69,8 @@ export interface Facts {
   running?: boolean;
   /** Whether the share link leads to the stones of a bulk e-mail. */
   ofEmail?: boolean;
+  /** What the line costs its client, in USD; null if the stone was taken without a price. */
+  keptAmount?: string | null;
   /** The new price is below the one that the line keeps. */
   lowersPrice?: boolean;
   /** A payment of an invoice, or one that is taken back. */

@@ -52,6 +52,7 @@ export const memoMachine = stoneSetup.createMachine({
         },
         SELL: {
           target: 'sold',
+          guard: 'keptPrice',
           actions: [drive('stone', 'SELL'), 'writeInvoiceLine', 'lapseAsked'],
           meta: byPeople('Sell', 'sell a memo', 'sellMemo', LENDERS),
         },

@@ -202,6 +202,17 @@ describe('by its time', () => {
 });
 
 describe('its stones', () => {
+  it('are missing where a search or a collection has none at that moment, and nobody gets a letter without them', async () => {
+    const mails = await house.mailServer();
+    const readers = await house.readers(2);
+    const none = { from: 'search', filters: { shape: ['HEART'], carat: ['99..99.5'] } };
+    const { id } = await house.written(readers, { stone_choice: none });
+    await house.begin(id);
+    await house.send(mails);
+    expect(await house.now(id)).toMatchObject({ sent: 0, left_out: 2 });
+    for (const { email } of readers) expect(mails.to(email)).toEqual([]);
+  });
+
   it('are those that each client sees, at their own prices', async () => {
     const mails = await house.mailServer();
     const readers = await house.readers(3);

@@ -121,6 +121,7 @@ describe.each(['popup', 'event', 'banner'])('a %s', (kind) => {
       return reply;
     };
     expect((await refused({ title: '  ' })).body?.message).toBe('Enter a title.');
+    expect((await refused({ title: ' \u200b ' })).body?.message).toMatch(/invisible/);
     const ends = await refused({ end_date: inDays(-3) });
     expect(ends.body).toMatchObject({ message: 'It ends before it begins.', data: { field: 'end_date' } });
     await refused({ page: '/admin' });

@@ -44,6 +44,9 @@ describe('paying', () => {
     const id = await sell();
     const reply = await pay(id, '12', { way: 2, paid_on: '2026-01-31', reference: '  Cheque 4711 ' });
     expect(reply.status, reply.text).toBe(200);
+    expect(reply.body?.message).toMatch(
+      /^Recorded 12\.00 USD\. \d{1,3}(,\d{3})*\.\d\d USD of .+ stays open\.$/,
+    );
     const [payment] = (await read(id)).payments;
     expect(payment).toMatchObject({
       amount: '12.00',

@@ -103,7 +103,7 @@ describe('a stored definition', () => {
             effects: [drives('SELL'), { type: 'writeInvoiceLine' }, { type: 'lapseAsked' }],
             event: 'SELL',
             from: 'issued',
-            guard: null,
+            guard: 'keptPrice',
             job: null,
             operation: 'sellMemo',
             roles: lenders,

@@ -53,7 +53,7 @@ const LAWS: Record<WorkflowName, string> = {
     issued LOWER_PRICE issued administrator associate  if hasPriceReason and lowersPrice
     issued EXTEND  issued   administrator associate  if hasExtensionReason and laterDay and dayNotOver and dayWithinYear
     issued RECEIVE received administrator associate
-    issued SELL    sold     administrator associate
+    issued SELL    sold     administrator associate  if keptPrice
     sold   REVERSE received administrator            if hasReversalReason`,
   memoExtension: `
     start CREATE   asked     customer apiClient ftpClient  if hasExtensionReason and stoneOut and notAskedYet and laterDay and dayNotOver and dayWithinYear
@@ -66,7 +66,7 @@ const LAWS: Record<WorkflowName, string> = {
     pending UPDATE  pending   administrator qualityControl associate
     pending LOWER_PRICE pending administrator associate                         if hasPriceReason and lowersPrice
     pending CANCEL  cancelled administrator associate customer guest apiClient
-    pending APPROVE approved  administrator
+    pending APPROVE approved  administrator                                     if keptPrice
     pending REJECT  rejected  administrator                                     if hasReason
     pending REJECT_WITHDRAW rejected administrator                              if hasReason
     approved REVERSE cancelled administrator                                    if hasReversalReason`,

@@ -151,6 +151,7 @@ const FAILING: Record<string, readonly Partial<Facts>[]> = {
   holdDue: [{ due: false }, { due: undefined }],
   holdRunning: [{ running: false }, { running: undefined }],
   hasPriceReason: [{ reason: undefined }, { reason: '' }, { reason: ' ' }],
+  keptPrice: [{ keptAmount: null }, { keptAmount: undefined }],
   lowersPrice: [{ lowersPrice: false }, { lowersPrice: undefined }],
   owesNothing: [{ owed: '0.01' }, { owed: undefined }],
   paysAll: [

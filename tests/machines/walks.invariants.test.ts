@@ -126,6 +126,7 @@ const deed = fc
           amountNow: '13063.68',
           due: true,
           running: true,
+          keptAmount: '13063.68',
           lowersPrice: true,
           dueDays: { today: '2026-11-23', due: '2026-11-20', wished: '2026-12-01' },
         }

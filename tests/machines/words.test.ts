@@ -425,6 +425,8 @@ test('each guard says what is missing', () => {
     hasReversalReason: 'A reversal needs a reason, because the client reads it.',
     hasPriceReason: 'A lower price needs a reason.',
     lowersPrice: 'The client agreed to the price that was kept, so it can only be lowered.',
+    keptPrice:
+      'It was taken without a price, so it cannot be sold. Receive or reject it, and let it be taken again once the stone has a price.',
     hasExtensionReason: 'Say why there should be more time.',
     laterDay: 'The new day has to be later than the day on which the stone is due.',
     dayNotOver: 'The new day has passed. Choose today or a later day.',

@@ -120,6 +120,7 @@ export function lawfulFacts(
     reason: 'Sold elsewhere meanwhile',
     due: true,
     running: true,
+    keptAmount: '13063.68',
     lowersPrice: true,
     payment: PAYMENTS[event],
     credited: CREDITED[event],

@@ -3,7 +3,6 @@
  * and 7.)
  */
 import { MOST_PICTURES, type AnnouncementKind } from '../../../src/domain/home/announcements.ts';
-import { oneLine } from '../../../src/domain/text/control-characters.ts';
 import { downloadName } from '../../../src/domain/text/file-names.ts';
 import {
   addPictures,
@@ -26,6 +25,7 @@ import { absent, badShape } from '../../refusals.ts';
 import type { Answer, BodyOf, Call, Handler, Input } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';
 import { dropPicture, keepPicture, pictureAnswer, withPictures, type Picture } from '../pictures.ts';
+import { neededName } from '../session/names.ts';
 import { drawnPictures, tooMany } from './drawn-pictures.ts';
 
 /** As listing tables have it (specification, section 9). */
@@ -135,8 +135,7 @@ async function deleted(kind: AnnouncementKind, id: string, call: Call): Promise<
 
 /** @throws Refused 400 without a title, or if it ends before it begins */
 function textOf({ title, ...text }: AnnouncementText): AnnouncementText {
-  const plain = oneLine(title);
-  if (plain === '') throw badShape('Enter a title.', 'title');
+  const plain = neededName(title, 'title', 'Enter a title.');
   if (text.end_date < text.start_date) throw badShape('It ends before it begins.', 'end_date');
   return { ...text, title: plain, description: text.description.trim() };
 }

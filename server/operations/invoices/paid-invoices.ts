@@ -5,6 +5,7 @@ import { hasBegun } from '../../db/queries/invoices/payments.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { absent, badShape } from '../../refusals.ts';
 import { payInvoice as pay, takeBack } from '../../workflows/invoices/payments.ts';
+import { inUsd } from '../../workflows/prices-seen.ts';
 import { refuseEarly } from '../../workflows/refuse.ts';
 import type { Handler } from '../handler.ts';
 import { doerOf } from '../parties.ts';
@@ -28,10 +29,10 @@ export const payInvoice: Handler<'payInvoice'> = ({ path, data }, call) => {
       data: now,
       message:
         now.open === '0.00'
-          ? `Recorded ${amount} USD. Invoice ${invoice.number} is paid.`
-          : `Recorded ${amount} USD. ${now.open} USD of invoice ${invoice.number} stays open.`,
+          ? `Recorded ${inUsd(amount)}. Invoice ${invoice.number} is paid.`
+          : `Recorded ${inUsd(amount)}. ${inUsd(now.open)} of invoice ${invoice.number} stays open.`,
       audit: {
-        summary: `Recorded ${amount} USD paid on invoice ${invoice.number}: ${PAYMENT_WAY_LABEL[way].toLowerCase()}`,
+        summary: `Recorded ${inUsd(amount)} paid on invoice ${invoice.number}: ${PAYMENT_WAY_LABEL[way].toLowerCase()}`,
         subject: { invoice_id: invoice.id, user_id: invoice.client_id, amount, paid_on: paidOn },
       },
     };
@@ -46,9 +47,9 @@ export const takeBackPayment: Handler<'takeBackPayment'> = ({ path, data }, call
     const now = await present(tx, invoice.id);
     return {
       data: now,
-      message: `Took back ${amount} USD. ${now.open} USD of invoice ${invoice.number} is open.`,
+      message: `Took back ${inUsd(amount)}. ${inUsd(now.open)} of invoice ${invoice.number} is open.`,
       audit: {
-        summary: `Took back a payment of ${amount} USD on invoice ${invoice.number}`,
+        summary: `Took back a payment of ${inUsd(amount)} on invoice ${invoice.number}`,
         subject: { invoice_id: invoice.id, payment_id: path.id, user_id: invoice.client_id, amount },
       },
     };

@@ -24,7 +24,7 @@ export type Reader = Pick<TakenRecipient, 'user_id' | 'role_id' | 'name'> & { pa
 
 /**
  * Writes the e-mail for all of these readers in a few statements. A reader who may see none of its
- * stones is left out, unless the e-mail has no stones. Run it on a pool without pipelining.
+ * stones is left out, unless the e-mail goes without stones. Run it on a pool without pipelining.
  */
 export async function writtenFor(
   ownerPool: pg.Pool,
@@ -43,7 +43,7 @@ export async function writtenFor(
   return readers.flatMap(({ user_id, name, page }) => {
     const view = views.get(user_id);
     const shown = view === undefined ? [] : shownTo(memory, stones, view);
-    if (shown.length === 0 && stones.length > 0) return [];
+    if (shown.length === 0 && email.with_stones) return [];
     const letter = bulkEmail.write({ ...email, stones: shown, page, isTest: false });
     return [
       {

@@ -33,6 +33,12 @@ const OWN_KINDS = {
     optional: true,
     audience: 'administrators',
   },
+  priceOffered: {
+    label: 'Price offered, without an associate',
+    when: 'A client who has no business associate offers a price for stones, or answers ours with another one.',
+    optional: true,
+    audience: 'administrators',
+  },
   taskGiven: {
     label: 'Task for you',
     when: 'Somebody asks you about a stone, or a client asks for a picture, a video or an inspection.',
@@ -60,6 +66,7 @@ export const ALL_NOTICE_KINDS: readonly NoticeKind[] = [
   'watchedPriceFell',
   'noteDue',
   'moreTimeAsked',
+  'priceOffered',
   'taskGiven',
   'taskAnswered',
 ];

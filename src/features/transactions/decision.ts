@@ -53,6 +53,7 @@ export function decisionOver({ workflow, event, lines, user, reason, priceOf, un
       stoneStatus: line.stone_status,
       reason,
       running: isRunning(line),
+      keptAmount: line.sell_amt,
       lowersPrice: priceOf === 'asked for' || lowers(line, priceOf?.(line)),
       ...('due_date' in line ? dueDaysOf(line, until) : {}),
     };

@@ -66,6 +66,12 @@ export const STONE_GUARDS = {
     passes: ({ lowersPrice }) => lowersPrice === true,
     sentence: 'The client agreed to the price that was kept, so it can only be lowered.',
   },
+  /** Nobody can agree to a price afterwards, and an invoice would give the stone away. */
+  keptPrice: {
+    passes: ({ keptAmount }) => typeof keptAmount === 'string',
+    sentence:
+      'It was taken without a price, so it cannot be sold. Receive or reject it, and let it be taken again once the stone has a price.',
+  },
   hasExtensionReason,
   laterDay,
   dayNotOver,

@@ -59,6 +59,7 @@ const SIGN: Record<NoticeKind, Icon> = {
   watchedPriceFell: IconTrendingDown,
   noteDue: IconNote,
   moreTimeAsked: IconClock,
+  priceOffered: IconCash,
   taskGiven: IconEyeQuestion,
   taskAnswered: IconCheck,
 };

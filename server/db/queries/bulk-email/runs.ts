@@ -73,11 +73,13 @@ export interface SendingEmail {
   choice: number;
   subject: string;
   body: string;
+  /** Whether it was written to go with stones; at this run there may be none. */
+  with_stones: boolean;
 }
 
 export const sendingEmails = (tx: Tx): Promise<SendingEmail[]> =>
   tx.many<SendingEmail>(
-    `SELECT e.id, e.run, e.choice, e.subject, e.body FROM bulk_email e
+    `SELECT e.id, e.run, e.choice, e.subject, e.body, e.stones ->> 'from' <> 'nothing' AS with_stones FROM bulk_email e
       WHERE ${IS_SENDING} AND EXISTS (
         SELECT FROM bulk_email_recipient r WHERE r.bulk_email_id = e.id AND r.run = e.run AND ${IS_WAITING}
            AND r.begun_at IS NULL AND r.next_try_at <= now() AND ${IS_FREE})

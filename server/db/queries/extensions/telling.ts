@@ -1,5 +1,5 @@
 /** Requests and answers that are not mailed yet. Reading marks them, in the same transaction. */
-import { EXTENSION_STATUS, ROLE } from '../../../../src/domain/codes.ts';
+import { EXTENSION_STATUS } from '../../../../src/domain/codes.ts';
 import type { MailedStone } from '../../../mail/stones.ts';
 import type { Tx } from '../../with-actor.ts';
 
@@ -33,14 +33,6 @@ export const untoldWishes = (tx: Tx): Promise<UntoldWish[]> =>
       GROUP BY c.associate_id, c.id, b.company_name, t.wished_date, t.reason, t.created_at
       ORDER BY c.associate_id, company, t.created_at`,
   );
-
-/** The recipient for clients without a business associate. */
-export async function administrators(tx: Tx): Promise<string[]> {
-  const found = await tx.many<{ id: string }>(
-    `SELECT id FROM app_user WHERE role_id = ${ROLE.administrator} AND is_active`,
-  );
-  return found.map(({ id }) => id);
-}
 
 export interface UntoldAnswer {
   client_id: string;

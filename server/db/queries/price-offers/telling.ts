@@ -17,7 +17,8 @@ const STONES = (amount: string): string =>
 const COMPANY = `coalesce(b.company_name, c.company_name, trim(c.first_name || ' ' || c.last_name))`;
 
 export interface UntoldOffer {
-  associate_id: string;
+  /** Null if the client has no business associate. */
+  associate_id: string | null;
   company: string;
   /** At the offered prices. */
   stones: MailedStone[];
@@ -32,7 +33,6 @@ export const untoldOffers = (tx: Tx): Promise<UntoldOffer[]> =>
      SELECT c.associate_id, ${COMPANY} AS company,
             ${STONES('t.proposed_amt')}
        FROM told t JOIN stone s ON s.id = t.stone_id JOIN app_user c ON c.id = t.client_id LEFT JOIN business b ON b.user_id = c.id
-      WHERE c.associate_id IS NOT NULL
       GROUP BY c.associate_id, c.id, b.company_name ORDER BY c.associate_id, company`,
   );
 

@@ -13,6 +13,14 @@ export interface OfferedToAssociate {
 const saidOf = ({ company, stones }: OfferedToAssociate): string =>
   plain`${company} offers these prices for ${stonesCounted(stones.length)}:`;
 
+const OFFERS = wholeList('/transaction/offer');
+
+/** The notice for administrators about clients without a business associate. */
+export const priceOffered = (offered: readonly OfferedToAssociate[]): { words: string; path: string } => ({
+  words: plain`Prices are offered: ${offered.map(({ company, stones }) => `${company} for ${stonesCounted(stones.length)}`).join(', ')}.`,
+  path: OFFERS,
+});
+
 export const clientOffersPrice: Template<{ offered: readonly OfferedToAssociate[] }> = {
   kind: 'clientOffersPrice',
   write({ offered }) {
@@ -24,7 +32,7 @@ export const clientOffersPrice: Template<{ offered: readonly OfferedToAssociate[
           : `${offered.length} of your clients offer prices`,
       html: markup`${offered.map((one) => markup`${paragraph(saidOf(one))} ${stoneTable(one.stones)}`)}`,
       plain: plain`${offered.map((one) => [saidOf(one), stoneLines(one.stones)].join('\n\n')).join('\n\n')}`,
-      button: { label: 'Answer', path: wholeList('/transaction/offer') },
+      button: { label: 'Answer', path: OFFERS },
       why: 'because you look after these clients',
     };
   },
