@@ -18,7 +18,7 @@ import { allDifferent } from './understanding/columns/report-numbers.ts';
 import { fieldsByWords } from './understanding/columns/fields-by-words.ts';
 import { label, labelOf } from './understanding/columns/in-words.ts';
 import { putRight } from './understanding/columns/exchanged.ts';
-import { kindColumn } from './understanding/columns/kind-column.ts';
+import { isOfAProperty, kindColumn } from './understanding/columns/kind-column.ts';
 import { readSideColumns } from './understanding/measure-columns.ts';
 import { withoutCommonPrefix } from './understanding/headings/common-prefix.ts';
 import { headersByNeighbours } from './understanding/headings/neighbours.ts';
@@ -90,6 +90,7 @@ function toldColumns(
     if (fitting.some(({ field }) => kind === null || field === kind)) continue;
     const field = kind ?? toldByValues(values);
     if (field === null) continue;
+    if (field === 'stone_type' && isOfAProperty(header)) continue;
     if (field === 'report_no' && namesOtherNumbers(header)) continue;
     // A number of the stone may look like a report number; its heading decides.
     if (field === 'report_no' && candidates.some(({ heading }) => heading > ENOUGH)) continue;
