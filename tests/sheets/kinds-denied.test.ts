@@ -57,3 +57,16 @@ describe('a title that names the other kind than', () => {
     expect(new Set(stones.map(({ kind }) => kind))).toEqual(new Set(['lab']));
   });
 });
+
+describe('a kind that is not that of the stone', () => {
+  it.each([
+    ['Color Origin', 'Natural'],
+    ['Naturals', 'Yes'],
+    ['CVD Tested', 'Yes'],
+    ['HPHT/CVD Screened', 'No'],
+  ])('%s: %s leaves the question', async (heading, value) => {
+    const rows = stoneRows(12).map((cells) => [...cells, value]);
+    const { questions, stones } = await proposedFor([[...HEADINGS, heading], ...rows]);
+    expect([questions.map(({ kind }) => kind), stones]).toEqual([['stone_type'], []]);
+  });
+});
