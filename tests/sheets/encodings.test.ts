@@ -36,6 +36,11 @@ describe('a text table', () => {
     expect(sample[0]?.cells).toEqual(row.split(separator));
   });
 
+  it('may have a raised point in its figures', async () => {
+    const { sample } = await readSheet(sheetFile('Stock #,Shape,Carat\nA1,Round,1·01\n'));
+    expect(sample[0]?.cells).toEqual(['A1', 'Round', '1.01']);
+  });
+
   it('with a single foreign word is read as Western', async () => {
     const text = 'Stock #,Shape,City\nA1,Round,Zürich\n';
     const { sample } = await readSheet(sheetFile(bytesOf(text, 'windows-1252')));

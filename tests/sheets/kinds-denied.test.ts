@@ -70,3 +70,9 @@ describe('a kind that is not that of the stone', () => {
     expect([questions.map(({ kind }) => kind), stones]).toEqual([['stone_type'], []]);
   });
 });
+
+it('below N/L a lone N is Natural', async () => {
+  const rows = stoneRows(12).map((cells) => [...cells, 'N']);
+  const { questions, stones } = await proposedFor([[...HEADINGS, 'N/L'], ...rows]);
+  expect([questions, stones[0]?.kind]).toEqual([[], 'natural']);
+});

@@ -82,8 +82,8 @@ function fitOrWords(field: Holding, values: ColumnValues, fit: number | null): n
   return isWorded ? ENOUGH + 0.05 : fit;
 }
 
-/** Headings of counts; `Stones` and `Nos` may also number the stones. */
-const COUNTS_PIECES = /(?<!\p{L})(?:pcs?|pieces?|qty|quantity)(?!\p{L})/iu;
+/** Headings of counts. `Stones` may also number the stones, and `Pc` be the price per carat. */
+const COUNTS_PIECES = /(?<!\p{L})(?:pcs|pieces?|qty|quantity)(?!\p{L})/iu;
 
 function candidatesOf(header: string, values: ColumnValues, decimal: Decimal | null): Candidate[] {
   const usual = USUAL_MEANING[spelling(header)];

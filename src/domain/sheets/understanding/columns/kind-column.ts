@@ -23,6 +23,9 @@ export const isOfAProperty = (heading: string): boolean => OF_A_PROPERTY.test(he
 const KIND_HEADING =
   /(?<!\p{L})(?:source|creation|origin|nature|categ\p{L}*|kind|type|n\s*\/\s*l|l\s*\/\s*n)(?!\p{L})/iu;
 
+/** Below `N/L` a lone `N` is Natural, also where no stone is lab-grown. */
+const NATURAL_OR_LAB = /^\W*(?:n\W*l|l\W*n|nat\W*lab|lab\W*nat)\W*$/i;
+
 /**
  * The kind that `Yes` means under this heading: natural under `Mined?`, lab-grown under `LG`. Null
  * for headings that name neither or both, such as `Natural / Lab`.
@@ -90,6 +93,7 @@ export const mayTellKind = (heading: string, values: readonly string[]): boolean
 export function kindColumn(heading: string, values: readonly string[]): StockField | null {
   const yes = kindOfYes(heading);
   if (nearlyAll(values, isFlag)) {
+    if (NATURAL_OR_LAB.test(heading) && values.every(isLoneN)) return 'stone_type';
     const isOpen = yes === null || (yes === STONE_TYPE.natural && values.every(isLoneN));
     return isOpen ? null : 'lab_grown';
   }

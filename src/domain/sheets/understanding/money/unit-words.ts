@@ -26,7 +26,7 @@ export const MONEY_UNITS: readonly NamedUnit[] = [
 ];
 
 export const WEIGHT_UNITS: readonly NamedUnit[] = [
-  { factor: 0.01, label: 'Points', words: /(?<!\p{L})(?:points?|pts|cents?)(?!\p{L})/iu },
+  { factor: 0.01, label: 'Points', words: /(?<!\p{L})(?:points?|pointers?|pts|cents?)(?!\p{L})/iu },
   { factor: 5, label: 'Grams', words: /(?<!\p{L})(?:g|gms?|gr|grams?|gramm|grammes?)(?!\p{L})/iu },
   { factor: 0.005, label: 'Milligrams', words: /(?<!\p{L})(?:mg|mgs|milligrams?|milligramm)(?!\p{L})/iu },
 ];
