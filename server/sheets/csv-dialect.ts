@@ -1,9 +1,10 @@
 import { constants, gunzipSync } from 'node:zlib';
 import { firstBytes } from './first-bytes.ts';
+import { oldEncodingOf, type OldEncoding } from './old-encodings.ts';
 import { SheetError } from './sheet-error.ts';
 import { refuseOthers } from './sheet-format.ts';
 
-export type CsvEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+export type CsvEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | OldEncoding;
 
 export interface CsvDialect {
   encoding: CsvEncoding;
@@ -50,7 +51,7 @@ function encodingOf(probe: Buffer): CsvEncoding {
     new TextDecoder('utf-8', { fatal: true }).decode(probe, { stream: true });
     return 'utf-8';
   } catch {
-    return 'windows-1252';
+    return oldEncodingOf(probe) ?? 'windows-1252';
   }
 }
 

@@ -1,13 +1,13 @@
 /**
  * Digits of other scripts as 0 to 9: Arabic-Indic, Persian, Indian, and the full-width ones of East
- * Asia.
+ * Asia. A raised point between digits is the decimal point.
  */
 import type { SheetRow } from './sheet-row.ts';
 
-const OTHERS = /[٠-٩۰-۹०-९૦-૯০-৯０-９٫٬．，]/u;
+const OTHERS = /[٠-٩۰-۹०-९૦-૯০-৯０-９٫٬．，]|(?<=\d)·(?=\d)/u;
 const EACH = new RegExp(OTHERS, 'gu');
 const ZEROS = ['٠', '۰', '०', '૦', '০', '０'].map((zero) => zero.codePointAt(0) ?? 0);
-const SIGNS: Readonly<Record<string, string>> = { '٫': '.', '٬': ',', '．': '.', '，': ',' };
+const SIGNS: Readonly<Record<string, string>> = { '٫': '.', '٬': ',', '．': '.', '，': ',', '·': '.' };
 
 function plain(sign: string): string {
   const code = sign.codePointAt(0) ?? 0;

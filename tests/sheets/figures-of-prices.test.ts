@@ -47,6 +47,7 @@ describe('a discount with the minus sign', () => {
     ['as a dash', (disc: string) => `–${disc}%`],
     ['behind it', (disc: string) => `${disc}-`],
     ['in words', (disc: string) => `${disc}% below`],
+    ['in words without percent', (disc: string) => `${disc} back`],
   ])('%s is read', async (_, written) => {
     const sheet = rows((_, index) => [String(5000 + index * 100), written(`${20 + index}.5`)]);
     const { questions, stones } = await proposedFor([[...STONE, 'Rap', 'Disc'], ...sheet]);
@@ -105,4 +106,46 @@ describe('a price with a sign behind it', () => {
     expect(questions).toEqual([]);
     expect(stones.map(({ price_per_ct }) => price_per_ct).slice(0, 2)).toEqual([5200, 4800]);
   });
+});
+
+describe('a discount that may be a fraction among percents', () => {
+  const written = (index: number): string => (index % 3 === 0 ? '-0.35' : `-${20 + index}`);
+
+  it('gives its stone no price', async () => {
+    const sheet = rows((_, index) => ['5000', written(index)]);
+    const { stones } = await proposedFor([[...STONE, 'Rap', 'Disc'], ...sheet]);
+    expect(stones.slice(0, 3).map(({ price_per_ct }) => price_per_ct)).toEqual([null, 3950, 3900]);
+  });
+
+  it('is read where a price shows it', async () => {
+    const sheet = rows((_, index) => ['5000', written(index), index % 3 === 0 ? '4980' : '']);
+    const { stones } = await proposedFor([[...STONE, 'Rap', 'Disc', '$/ct'], ...sheet]);
+    expect(stones.slice(0, 2).map(({ price_per_ct }) => price_per_ct)).toEqual([4980, 3950]);
+  });
+});
+
+describe('a sheet with list prices and no price', () => {
+  it.each([
+    ['$ below', (index: number) => String(900 + index)],
+    ['Factor', (index: number) => (0.6 + index / 100).toFixed(2)],
+  ])('is asked about beside %s', async (heading, figure) => {
+    const sheet = rows((_, index) => [String(5000 + index * 100), figure(index)]);
+    const { questions } = await proposedFor([[...STONE, 'Rap', heading], ...sheet]);
+    expect(asked(questions)).toEqual(['price_meaning']);
+  });
+});
+
+it('a total with a tax of little is not the total', async () => {
+  const sheet = rows((carat, index) => {
+    const price = 2000 + index * 137;
+    return [String(price), (price * carat * 1.0025).toFixed(2)];
+  });
+  const { columns } = await proposedFor([[...STONE, 'USD/ct', 'Amount incl GST'], ...sheet]);
+  expect(columns.slice(-2)).toEqual(['price_per_ct', null]);
+});
+
+it('figures beside a column of their currency are no columns without a heading', async () => {
+  const sheet = rows((_, index) => ['$', String(2000 + index * 137)]);
+  const { questions, stones } = await proposedFor([[...STONE, '$/ct', ''], ...sheet]);
+  expect([asked(questions), stones]).toEqual([['price_meaning'], []]);
 });

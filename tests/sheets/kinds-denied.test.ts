@@ -57,3 +57,22 @@ describe('a title that names the other kind than', () => {
     expect(new Set(stones.map(({ kind }) => kind))).toEqual(new Set(['lab']));
   });
 });
+
+describe('a kind that is not that of the stone', () => {
+  it.each([
+    ['Color Origin', 'Natural'],
+    ['Naturals', 'Yes'],
+    ['CVD Tested', 'Yes'],
+    ['HPHT/CVD Screened', 'No'],
+  ])('%s: %s leaves the question', async (heading, value) => {
+    const rows = stoneRows(12).map((cells) => [...cells, value]);
+    const { questions, stones } = await proposedFor([[...HEADINGS, heading], ...rows]);
+    expect([questions.map(({ kind }) => kind), stones]).toEqual([['stone_type'], []]);
+  });
+});
+
+it('below N/L a lone N is Natural', async () => {
+  const rows = stoneRows(12).map((cells) => [...cells, 'N']);
+  const { questions, stones } = await proposedFor([[...HEADINGS, 'N/L'], ...rows]);
+  expect([questions, stones[0]?.kind]).toEqual([[], 'natural']);
+});

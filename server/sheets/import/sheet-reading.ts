@@ -17,6 +17,7 @@ import {
   type SheetStatements,
   type StoneReader,
 } from '../rows/read-stone.ts';
+import { withoutSumLines } from '../rows/sum-lines.ts';
 import type { FractionReading, MappedColumn, StockIssue } from '../rows/row-cells.ts';
 import { SheetError } from '../sheet-error.ts';
 import { understoodCells, type SheetRow } from '../sheet-row.ts';
@@ -58,7 +59,9 @@ export async function openReading(
   const evidence = mapping.statements.discount ? null : understood.discount;
   return {
     rows: () => sheet.rows(),
-    read: createStoneReader(columns, statements, values, tellingColumns(sheet.headers, columns)),
+    read: withoutSumLines(
+      createStoneReader(columns, statements, values, tellingColumns(sheet.headers, columns)),
+    ),
     general: [
       ...missingInSheet(columns, statements),
       ...discountIssue(columns, evidence),

@@ -48,10 +48,16 @@ function inColumn(cells: RowCells): number | 'unknown' | null {
   return pieces;
 }
 
+/** Rows numbered under `Pair No` are pairs; many numbers of single stones are headed `Lot`. */
+function ofPairs(heading: string): LotWord | null {
+  const word = lotWord(heading);
+  return word?.pieces === 2 ? word : null;
+}
+
 /**
  * The number of stones in a row: by its column of pieces, else by a word with its shape, else by
- * one in its stock number, unless the measures are those of a single stone. `unknown` for a lot
- * that does not say. Reports everything but a single stone.
+ * one in its stock number or the heading of that, unless the measures are those of a single stone.
+ * `unknown` for a lot that does not say. Reports everything but a single stone.
  */
 export function readPieces(
   cells: RowCells,
@@ -61,7 +67,10 @@ export function readPieces(
   const weights = weightsIn(cells.written('carat') ?? '')?.length ?? null;
   const told = inColumn(cells) ?? weights;
   const numbered = cells.written('stock_no');
-  const named = told !== null || lot !== null || numbered === null ? null : lotWord(numbered);
+  const named =
+    told !== null || lot !== null || numbered === null
+      ? null
+      : (lotWord(numbered) ?? ofPairs(cells.headingOf('stock_no')));
   const word = lot ?? (named === null || isSingle() ? null : named);
   const pieces = typeof told === 'number' ? told : (word?.pieces ?? (word || told ? 'unknown' : 1));
   const field = told !== null ? (told === weights ? 'carat' : 'pieces') : lot !== null ? 'shape' : 'stock_no';

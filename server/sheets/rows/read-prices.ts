@@ -48,6 +48,10 @@ export function readPrices(
     cells.complain('out_of_range', 'disc', written);
     disc = null;
   }
+  if (isOfOtherScale(cells, number, written, discount)) {
+    cells.complain('out_of_range', 'disc', written);
+    disc = null;
+  }
   const extra = discount.extra_column === undefined ? null : parseNumber(cells.at(discount.extra_column));
   if (disc !== null && extra !== null) disc = withExtra(disc, extra);
   const rap = readAmount(cells, 'rap', LOWEST_RAP, money);
@@ -65,6 +69,21 @@ export function readPrices(
   // A discount without a price is not an issue: a price list may price the stone.
   if (prices.price_per_ct === null && disc === null && cells.has(priced)) cells.complain('missing', priced);
   return { ...prices, ...originalOf(carat, perCarat, total, money), price_basis: basisOf(given) };
+}
+
+/**
+ * Whether a discount may be a fraction in a column of percents, where no price shows which it is:
+ * -0.35 among -28 and -41.
+ */
+function isOfOtherScale(
+  cells: RowCells,
+  number: number | null,
+  written: string | null,
+  { scale }: DiscountReading,
+): boolean {
+  if (number === null || written === null || written.includes('%') || scale !== 1) return false;
+  if (cells.written('price_per_ct') !== null || cells.written('total_amt') !== null) return false;
+  return Math.abs(number) < 1 && number !== 0;
 }
 
 /** A weight without a point: `53` for 0.53 carat. */

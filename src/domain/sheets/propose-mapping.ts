@@ -18,7 +18,7 @@ import { allDifferent } from './understanding/columns/report-numbers.ts';
 import { fieldsByWords } from './understanding/columns/fields-by-words.ts';
 import { label, labelOf } from './understanding/columns/in-words.ts';
 import { putRight } from './understanding/columns/exchanged.ts';
-import { kindColumn } from './understanding/columns/kind-column.ts';
+import { isOfAProperty, kindColumn } from './understanding/columns/kind-column.ts';
 import { readSideColumns } from './understanding/measure-columns.ts';
 import { withoutCommonPrefix } from './understanding/headings/common-prefix.ts';
 import { headersByNeighbours } from './understanding/headings/neighbours.ts';
@@ -73,12 +73,15 @@ function sideColumns(
   );
 }
 
+const COLOR = /colou?r/i;
+
 /** Columns recognised by their values, despite their heading or under an unknown one. */
 function toldColumns(
   columns: readonly JudgedColumn[],
   taken: ReadonlyMap<number, Settled>,
 ): Map<number, Settled> {
   const told = new Map<number, Settled>();
+  const isFancy = columns.some(({ candidates: [first] }) => first?.field === 'intensity');
   for (const { column, header, values, candidates } of columns) {
     if (header.trim() === '' || taken.has(column)) continue;
     if (toldByValues(values) === 'growth_type' && candidates[0]?.field === 'stone_type') {
@@ -90,6 +93,8 @@ function toldColumns(
     if (fitting.some(({ field }) => kind === null || field === kind)) continue;
     const field = kind ?? toldByValues(values);
     if (field === null) continue;
+    // Laboratories state the origin of the colour for natural diamonds of fancy colour.
+    if (field === 'stone_type' && isOfAProperty(header) && !(isFancy && COLOR.test(header))) continue;
     if (field === 'report_no' && namesOtherNumbers(header)) continue;
     // A number of the stone may look like a report number; its heading decides.
     if (field === 'report_no' && candidates.some(({ heading }) => heading > ENOUGH)) continue;

@@ -81,7 +81,8 @@ export function countsRows(values: ColumnValues): boolean {
 }
 
 const FEW = 3;
-const numbersStones = (values: ColumnValues): boolean =>
+/** Whether values under a heading such as `Stones` may be the numbers of the stones. */
+export const numbersStones = (values: ColumnValues): boolean =>
   values.length > FEW && new Set(values).size === values.length;
 /** Whether half the values or more occur again, so that they name groups and not stones. */
 const repeats = (values: ColumnValues): boolean =>
@@ -101,6 +102,6 @@ export function fitsField(
   if (field === 'stock_no' && (countsRows(told) || repeats(told))) return 0;
   // Beside `Lab grown`, `Diamond` means natural; otherwise it says nothing.
   if (field === 'stone_type' && told.every((value) => /^(?:loose\s*)?diamonds?$/i.test(value))) return 0;
-  if (field === 'pieces' && (countsRows(told) || numbersStones(told))) return 0;
+  if (field === 'pieces' && countsRows(told)) return 0;
   return told.filter((value) => fits(field, value, decimal)).length / told.length;
 }

@@ -48,8 +48,8 @@ const AROUND_NUMBERS = /[\s%'’°]|cts?\.?$|mm$|[/.,][-–—]{1,2}$|(?<=\d)\*+
 /** Signs that stand for a minus: of mathematics, as a dash, and of full width. */
 const MINUS = /[\u2212\u2013\u2014\uff0d\ufe63]/gu;
 
-/** `30% below` and `5 % above`, the list. */
-const BESIDE_LIST = /^([^a-z]+%)\s*(below|back|off|under|less|above|over)$/i;
+/** `30% below`, `35 back` and `5 % above`, the list. */
+const BESIDE_LIST = /^([^a-z]*\d\s*%?)\s*(below|back|off|under|less|above|over)$/i;
 
 /**
  * A number as sheets write it: `"$4,460"`, `₹ 1,20,000/-`, `62.5%`, `0,56`, `(35)` and `35-` for

@@ -17,14 +17,26 @@ const ENOUGH_ROWS = 2;
 
 const middle = (sorted: readonly number[]): number => sorted[Math.floor(sorted.length / 2)] ?? 0;
 
-/** Compares `found` with `expected`; null if too few rows have both. */
-export function agreement(expected: Numbers, found: Numbers): Agreement | null {
-  const ratios = expected
+const ratiosOf = (expected: Numbers, found: Numbers): number[] =>
+  expected
     .flatMap((number, row) => {
       const other = found[row];
       return number && other && number > 0 && other > 0 ? [other / number] : [];
     })
     .sort((a, b) => a - b);
+
+/** A tax of a quarter of a percent is more, the rounding of a price is not. */
+const ADDED = 0.001;
+
+/** Whether all of `found` are a little more or less than `expected`, as with a tax. */
+export function differsSlightly(expected: Numbers, found: Numbers): boolean {
+  const ratios = ratiosOf(expected, found);
+  return ratios.length >= ENOUGH_ROWS && Math.abs(middle(ratios) - 1) > ADDED;
+}
+
+/** Compares `found` with `expected`; null if too few rows have both. */
+export function agreement(expected: Numbers, found: Numbers): Agreement | null {
+  const ratios = ratiosOf(expected, found);
   if (ratios.length < ENOUGH_ROWS) return null;
   const factor = middle(ratios);
   const close = (to: number): number => ratios.filter((ratio) => Math.abs(ratio / to - 1) <= CLOSE).length;

@@ -1,6 +1,6 @@
 /** The columns of a sheet, each with the fields that heading and values together suggest. */
 import { spelling } from '../../attributes/synonyms/spelling.ts';
-import { fitsField, type ColumnValues } from '../stock-field-fit.ts';
+import { fitsField, numbersStones, type ColumnValues } from '../stock-field-fit.ts';
 import type { StockField } from '../stock-fields.ts';
 import { parseMoney } from '../money-figure.ts';
 import { parseWeight } from '../several-pieces.ts';
@@ -82,11 +82,16 @@ function fitOrWords(field: Holding, values: ColumnValues, fit: number | null): n
   return isWorded ? ENOUGH + 0.05 : fit;
 }
 
+/** Headings of counts. `Stones` may also number the stones, and `Pc` be the price per carat. */
+const COUNTS_PIECES = /(?<!\p{L})(?:pcs|pieces?|qty|quantity)(?!\p{L})/iu;
+
 function candidatesOf(header: string, values: ColumnValues, decimal: Decimal | null): Candidate[] {
   const usual = USUAL_MEANING[spelling(header)];
   return meaningsOfHeading(header)
     .map(({ field, score: heading }: HeadingMeaning) => {
-      const isOpen = field === 'stone_type' && isUntoldFlag(header, values);
+      const isOpen =
+        (field === 'stone_type' && isUntoldFlag(header, values)) ||
+        (field === 'pieces' && numbersStones(values) && !COUNTS_PIECES.test(header));
       const fit = isOpen ? 0 : fitOrWords(field, values, fitOf(field, values, decimal));
       // A heading from the list takes precedence over one that is clear by its words.
       const clear = heading >= CLEAR ? 0.95 + 0.05 * heading : heading;

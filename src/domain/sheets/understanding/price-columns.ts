@@ -4,7 +4,7 @@
  * = price).
  */
 import type { StockField } from '../stock-fields.ts';
-import { agreement, holds } from './agreement.ts';
+import { agreement, differsSlightly, holds, times } from './agreement.ts';
 import { meaningIn, PriceAgreements, worth, type Chosen } from './money/price-agreements.ts';
 import { proofOf } from './money/price-proof.ts';
 import { rivalryOf } from './money/rival-prices.ts';
@@ -62,7 +62,10 @@ export function readPriceColumns(all: readonly PriceColumn[], context: PriceCont
       evidence: proof,
       proved: proof !== null,
     };
-    if (isOdd(column, meaning, best.chosen, proof !== null)) {
+    if (
+      isOdd(column, meaning, best.chosen, proof !== null) ||
+      isTaxed(column, meaning, best.chosen, context)
+    ) {
       const open = ASKING.filter((holding) => holding === meaning || others.includes(holding));
       return { ...reading, holds: null, open, evidence: null, proved: false, odd: true };
     }
@@ -92,6 +95,18 @@ function isOdd(
   // `Cost/ct` is the asking price if a plain `Total` beside it is the weight times it.
   const others = ASKING.flatMap((holding) => chosen.get(holding) ?? []).filter((one) => one !== column);
   return !isProved || others.every(({ isOther }) => isOther);
+}
+
+/** Whether a total under the heading of another price is not quite weight times price per carat. */
+function isTaxed(
+  column: PriceColumn,
+  meaning: PriceHolding | null,
+  chosen: Chosen,
+  { carats }: PriceContext,
+): boolean {
+  const perCarat = chosen.get('price_per_ct');
+  if (!column.isOther || meaning !== 'total_amt' || perCarat === undefined) return false;
+  return differsSlightly(times(carats, perCarat.numbers), column.numbers);
 }
 
 /** Leaves a single price open if its heading is vague, or contradicted by its growth. */

@@ -15,6 +15,7 @@ import {
   type Rows,
 } from './judged-columns.ts';
 import { label, labelOf } from './columns/in-words.ts';
+import { isOfAProperty } from './columns/kind-column.ts';
 import { agreedKind, kindInWords, kindOfReports, kindOfTexts } from './kind-evidence.ts';
 import { priceFieldOf, readPriceColumns, twinOf } from './price-columns.ts';
 import { isPriceHolding, type PriceColumn, type PriceHolding, type PriceReading } from './price-holding.ts';
@@ -34,7 +35,8 @@ export function kindOfAll(columns: readonly JudgedColumn[], rows: Rows, title: s
   const reports = columns.find(({ candidates }) => candidates[0]?.field === 'report_no')?.values ?? [];
   const told = agreedKind([kindInWords(title), kindOfReports(reports, rows.length)]);
   if (told !== null) return told === 'open' ? null : told;
-  for (const { candidates, values } of columns) {
+  for (const { header, candidates, values } of columns) {
+    if (isOfAProperty(header)) continue;
     const meant = candidates.find(({ score }) => score >= ENOUGH)?.field;
     const kind = SPEAKING.includes(meant) ? kindOfTexts(values, rows.length) : null;
     if (kind !== null) return kind;

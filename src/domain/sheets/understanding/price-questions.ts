@@ -1,5 +1,6 @@
 /** Questions about a sheet's prices that must be answered before the import. */
 import { parseMoney } from '../money-figure.ts';
+import { countsRows } from '../stock-field-fit.ts';
 import { isMissing, parseNumber, rounded } from '../stock-values.ts';
 import { ASKING_PRICES, type StockField } from '../stock-fields.ts';
 import { agreement, holds, times } from './agreement.ts';
@@ -60,12 +61,23 @@ function unreadPrices(sheet: SheetAtHand, written: FiguresAsWritten): SheetQuest
       speaksOfPrices(column.header) &&
       valuesOf(sheet, column).some((value) => /\d/.test(value)),
   );
-  const [first] = unread;
+  const [first, ...others] = unread.length > 0 ? unread : besideListPrices(sheet);
   if (first === undefined) return [];
-  const rivals = unread.flatMap((column) => ASKING_PRICES.map((field) => ({ column, field })));
+  const rivals = [first, ...others].flatMap((column) => ASKING_PRICES.map((field) => ({ column, field })));
   const evidence = `No column is read as a price; ${first.header} begins with ${valuesOf(sheet, first).slice(0, ROWS_SHOWN).join(', ')}.`;
   return [columnQuestion(sheet, rivals, written, evidence)];
 }
+
+/** Unread figures of a sheet with list prices but no price, such as what is taken off the list. */
+function besideListPrices(sheet: SheetAtHand): GivenColumn[] {
+  if (columnOf(sheet, 'rap') === undefined) return [];
+  return sheet.columns.filter((column) => {
+    const values = column.field === null ? valuesOf(sheet, column) : [];
+    return values.length > sheet.rows.length / 2 && !countsRows(values) && values.every(isFigure);
+  });
+}
+
+const isFigure = (value: string): boolean => parseMoney(value) !== null;
 
 const isOpen = ({ field, open = [] }: GivenColumn): boolean =>
   field === null && ASKING_PRICES.some((one) => open.includes(one));

@@ -9,7 +9,7 @@ import { NO_ANSWERS, type Answers } from './answers.ts';
 import type { Currency } from './currencies.ts';
 import { agreedKind, kindInWords, kindOfReports, kindOfTexts } from './kind-evidence.ts';
 import { withoutCommonPrefix } from './headings/common-prefix.ts';
-import { isInverted, kindColumn, mayTellKind } from './columns/kind-column.ts';
+import { isInverted, isOfAProperty, kindColumn, mayTellKind } from './columns/kind-column.ts';
 import type { Decimal } from './number-format.ts';
 import { numbersAsWritten } from './numbers-as-written.ts';
 import { readMoney, type PriceField } from './price-currency.ts';
@@ -101,7 +101,7 @@ const REMARKS: readonly (StockField | null)[] = [null, 'member_comment', 'report
 
 function kindInRemarks(sheet: SheetAtHand): StoneType | null {
   for (const column of sheet.columns) {
-    if (!REMARKS.includes(column.field)) continue;
+    if (!REMARKS.includes(column.field) || isOfAProperty(column.header)) continue;
     const kind = kindOfTexts(valuesOf(sheet, column), sheet.rows.length);
     if (kind !== null) return kind;
   }

@@ -10,11 +10,21 @@ const MINED_HEADING = /(?<!\p{L})(?:natural|nat|mined|earth|genuine)(?!\p{L})/iu
 const DENIED = /(?<!\p{L})(?:not|non|no|un)(?!\p{L})/iu;
 const LAB = /(?<!\p{L})lab(?!\p{L})/iu;
 /** Headings about something else: `Natural Color` a treatment, `LG Report` a document. */
-const OF_OTHER_THINGS =
-  /as\s*-?\s*grown|grown\s+by|colou?r|tint|hue|treat|report|cert|price|discount|number|no\.|#/i;
+const OF_OTHER_THINGS = /as\s*-?\s*grown|grown\s+by|report|cert|price|discount|number|no\.|#/i;
+/**
+ * Headings of a property that has a kind of its own: the colour of a lab-grown stone is natural if
+ * it was not treated, `CVD tested` means that it is not one, and naturals are flaws of the surface.
+ */
+const OF_A_PROPERTY =
+  /colou?r|tint|hue|treat|(?<!\p{L})(?:test|screen|check|scan|detect|verif)|(?<!\p{L})naturals(?!\p{L})/iu;
+/** Whether a heading names a property, so that `Natural` below it is not the kind of the stone. */
+export const isOfAProperty = (heading: string): boolean => OF_A_PROPERTY.test(heading);
 /** Headings of columns that say what a stone is, where one letter may mean the kind. */
 const KIND_HEADING =
   /(?<!\p{L})(?:source|creation|origin|nature|categ\p{L}*|kind|type|n\s*\/\s*l|l\s*\/\s*n)(?!\p{L})/iu;
+
+/** Below `N/L` a lone `N` is Natural, also where no stone is lab-grown. */
+const NATURAL_OR_LAB = /^\W*(?:n\W*l|l\W*n|nat\W*lab|lab\W*nat)\W*$/i;
 
 /**
  * The kind that `Yes` means under this heading: natural under `Mined?`, lab-grown under `LG`. Null
@@ -22,7 +32,7 @@ const KIND_HEADING =
  */
 function kindOfYes(heading: string): StoneType | null {
   const words = heading.replaceAll('_', ' ').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
-  if (OF_OTHER_THINGS.test(words) || DENIED.test(words)) return null;
+  if ([OF_OTHER_THINGS, OF_A_PROPERTY, DENIED].some((other) => other.test(words))) return null;
   const named = kindInWords(words);
   const grown = named === STONE_TYPE.labGrown || GROWN_HEADING.test(words);
   const mined = named === STONE_TYPE.natural || MINED_HEADING.test(words);
@@ -72,7 +82,7 @@ export const isUntoldFlag = (heading: string, values: readonly string[]): boolea
 export const mayTellKind = (heading: string, values: readonly string[]): boolean =>
   isUntoldFlag(heading, values) &&
   new Set(values.map(parseFlag)).size > 1 &&
-  !OF_OTHER_THINGS.test(heading) &&
+  ![OF_OTHER_THINGS, OF_A_PROPERTY].some((other) => other.test(heading)) &&
   [LAB, GROWN_HEADING, MINED_HEADING, KIND_HEADING].some((names) => names.test(heading));
 
 /**
@@ -83,11 +93,12 @@ export const mayTellKind = (heading: string, values: readonly string[]): boolean
 export function kindColumn(heading: string, values: readonly string[]): StockField | null {
   const yes = kindOfYes(heading);
   if (nearlyAll(values, isFlag)) {
+    if (NATURAL_OR_LAB.test(heading) && values.every(isLoneN)) return 'stone_type';
     const isOpen = yes === null || (yes === STONE_TYPE.natural && values.every(isLoneN));
     return isOpen ? null : 'lab_grown';
   }
   if (!nearlyAll(values, (value) => kindOfWord(value) !== null)) return null;
-  if (KIND_HEADING.test(heading) || yes !== null) return 'stone_type';
+  if ((KIND_HEADING.test(heading) && !OF_A_PROPERTY.test(heading)) || yes !== null) return 'stone_type';
   const isWorded = values.every((value) => value.length > 1);
   return isWorded && new Set(values.map(kindOfWord)).size > 1 ? 'stone_type' : null;
 }

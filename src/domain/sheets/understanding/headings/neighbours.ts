@@ -1,11 +1,16 @@
 /** Headings of columns whose field is named in the cells of another column. */
+import { currencyIn } from '../currencies.ts';
 import type { Rows } from '../judged-columns.ts';
 import { valuesIn } from '../judged-columns.ts';
 
 const NAMING = /^(.*?)[\s_.-]*name(?:\(s\))?$/i;
 const NAMED = /^(.*?)[\s_.-]*values?(?:\(s\))?$/i;
 
+const isSign = (text: string): boolean =>
+  /^(?:US)?\p{Sc}$|^[A-Z]{3}$/u.test(text) && currencyIn(text) !== null;
+
 /**
+ * Sheets that keep the sign of a currency in a column of its own name it, and not that of the figures.
  * Web shops export pairs of columns: `Attribute 1 name` holds `Shape` in every row, and `Attribute
  * 1 value(s)` the shapes. Returns all headings, with those of the values replaced by their name.
  */
@@ -16,7 +21,12 @@ export function headersByNeighbours(headers: readonly string[], rows: Rows): str
     const [only, ...others] = new Set(about ? valuesIn(rows, column) : []);
     if (about && only !== undefined && others.length === 0) names.set(about.toUpperCase(), only);
   }
-  return headers.map((header) => {
+  return headers.map((header, column) => {
+    const before = headers[column - 1]?.trim() ?? '';
+    if (header.trim() === '' && before !== '') {
+      const signs = valuesIn(rows, column - 1);
+      if (signs.length > 0 && signs.every(isSign)) return before;
+    }
     const about = NAMED.exec(header.trim())?.[1];
     return (about && names.get(about.toUpperCase())) || header;
   });

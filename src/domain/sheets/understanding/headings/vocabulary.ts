@@ -13,7 +13,7 @@ export const WORDS = {
   shape:
     'shape shapes shp form outline 形状 形狀 צורה આકાર forme forma vorm slijpvorm форма şekil sekil şekli sekli 形 シェイプ 钻形 钻石形状 आकार شكل 모양 형태 شكل',
   carat:
-    'carat carats caret ct cts crt crts crat karat 克拉 קראט קרט לקרט לקראט કેરેટ c quilate quilates carati carato karaat 卡 卡数 卡重 карат караты カラット कैरेट قيراط 캐럿 중량 قيراط',
+    'carat carats caret ct cts crt crts crat karat 克拉 קראט קרט לקרט לקראט કેરેટ c quilate quilates carati carato karaat 卡 卡数 卡重 карат караты カラット कैरेट قيراط للقيراط 캐럿 중량 قيراط',
   weight:
     'weight wt wts wgt wght mass gewicht 重量 重 משקל વજન mass poids peso вес масса ağırlık vajan vazan 钻重 重さ वजन وزن 중량 重さ',
   /** Shops weigh in grams; a carat is a fifth of one. */
@@ -94,7 +94,7 @@ export const WORDS = {
   clean: 'clean',
   treatment: 'treatment treatments enhancement treat',
   growth: 'growth grown growing lg created create',
-  kind: 'type kind category art typ natural mined origin naturel тип 종류',
+  kind: 'type kind category art typ natural mined origin naturel тип 종류 النوع نوع 类型 種類',
   brand: 'brand marke',
   origin: 'origin rough mine herkunft 产地 מקור',
   available:
@@ -118,7 +118,7 @@ export const WORDS = {
   /** A weight that includes more than the stone. */
   gross: 'gross brutto bruto brut',
   /** Hundredths of a carat. */
-  points: 'points point pts',
+  points: 'points point pts pointer pointers',
   /** In lists of lots. */
   average: 'avg average avrg mean durchschnitt moyen medio',
 } as const satisfies Record<string, string>;

@@ -26,10 +26,23 @@ export const MONEY_UNITS: readonly NamedUnit[] = [
 ];
 
 export const WEIGHT_UNITS: readonly NamedUnit[] = [
-  { factor: 0.01, label: 'Points', words: /(?<!\p{L})(?:points?|pts|cents?)(?!\p{L})/iu },
+  { factor: 0.01, label: 'Points', words: /(?<!\p{L})(?:points?|pointers?|pts|cents?)(?!\p{L})/iu },
   { factor: 5, label: 'Grams', words: /(?<!\p{L})(?:g|gms?|gr|grams?|gramm|grammes?)(?!\p{L})/iu },
   { factor: 0.005, label: 'Milligrams', words: /(?<!\p{L})(?:mg|mgs|milligrams?|milligramm)(?!\p{L})/iu },
 ];
+
+/**
+ * Units of the trade that no figures are tried in, because a few of them are nearly a carat. How
+ * much a ratti is differs by place.
+ */
+const RARE_WEIGHT_UNITS: readonly NamedUnit[] = [
+  { factor: 0.25, label: 'Grains of a quarter carat', words: /(?<!\p{L})grains?(?!\p{L})/iu },
+  { factor: 0.911, label: 'Ratti of 0.911 carat', words: /(?<!\p{L})(?:ratti|rati|ratties)(?!\p{L})/iu },
+];
+
+/** The unit of weights that a heading names, if it is one of the rare ones. */
+export const rareUnitOf = (header: string): NamedUnit | undefined =>
+  RARE_WEIGHT_UNITS.find(({ words }) => words.test(parted(header)));
 
 /** `prices in thousands`; in a title, a single one of these words may mean something else. */
 const TITLE_UNIT = /(?<!\p{L})in\s+([\p{L}'’\d]+)/giu;

@@ -7,7 +7,7 @@ import { agreement, isSame, times, type Numbers } from '../agreement.ts';
 import type { Decimal } from '../number-format.ts';
 import type { SheetQuestion } from '../questions.ts';
 import { cellOf, columnOf, numbersOf, type GivenColumn, type SheetAtHand } from '../sheet-columns.ts';
-import { unitOfHeading, unitOfTitle, WEIGHT_UNITS } from './unit-words.ts';
+import { rareUnitOf, unitOfHeading, unitOfTitle, WEIGHT_UNITS } from './unit-words.ts';
 
 /** The factor of a field's figures, as stated by a person. */
 export type StatedUnits = ReadonlyMap<StockField, number>;
@@ -77,8 +77,9 @@ function unitOfWeights(
   const isHeavy = middle > (isWhole ? HEAVY : HEAVY_WITH_DECIMALS);
   // `Points` over 0.31 is either a wrong heading or a stone of a third of a point.
   if (named !== null && (isHeavy || isWhole)) return named;
-  if (named === null && !isHeavy) return unitByMeasures(sheet, figures);
-  const factors = [1, ...WEIGHT_UNITS.map((unit) => unit.factor)];
+  const rare = rareUnitOf(weight.header);
+  if (named === null && !isHeavy && rare === undefined) return unitByMeasures(sheet, figures);
+  const factors = [1, ...WEIGHT_UNITS.map((unit) => unit.factor), ...(rare ? [rare.factor] : [])];
   const number = (field: StockField): Numbers =>
     scaled(numbersOf(sheet, columnOf(sheet, field), decimals.get(field) ?? null), units.get(field));
   const [perCarat, total] = [number('price_per_ct'), number('total_amt')];
@@ -134,7 +135,8 @@ function weightQuestion(
         return figure == null ? [] : [`Row ${row}: ${shown(figure)} is ${shown(figure * factor)} ct`];
       })
       .slice(0, ROWS_SHOWN);
-  const options = [{ factor: 1, label: 'Carats' }, ...WEIGHT_UNITS];
+  const rare = rareUnitOf(column.header);
+  const options = [{ factor: 1, label: 'Carats' }, ...WEIGHT_UNITS, ...(rare ? [rare] : [])];
   return {
     kind: 'unit',
     column: column.column,
