@@ -28,7 +28,7 @@ import { revokeLinksOf } from '../share-links/share-link.ts';
 import { moveLines } from '../move-lines.ts';
 import { refusedBy } from '../refuse.ts';
 import { mailOfActions } from '../tell-clients.ts';
-import { changeAccounts } from './accounts-lock.ts';
+import { lockAccounts } from './accounts-lock.ts';
 import { keepingAllPermissions } from './permissions.ts';
 import { actorOf, moveOf, writeMoves, type Doer } from '../write.ts';
 
@@ -128,7 +128,7 @@ export async function moveAccount(
   event: 'SUSPEND' | 'REACTIVATE' | 'UNLOCK' | 'CLOSE',
   reason: string | null,
 ): Promise<MovedAccount> {
-  await changeAccounts(tx);
+  await lockAccounts(tx);
   const account = await lockAccount(tx, id);
   if (!account) throw absent();
   await changeRights(tx, account.id);

@@ -18,7 +18,7 @@ const PORTAL: Omit<Doer, 'requestId'> = {
   job: 'join-guests',
 };
 
-export interface CameBack {
+export interface DeliveryReport {
   /** The earlier guests, who are signed out. */
   guests: readonly string[];
   enquiries: readonly string[];
@@ -35,7 +35,7 @@ export async function joinEarlierGuests(
   requestId: string,
   guestId: string,
   email: string,
-): Promise<CameBack> {
+): Promise<DeliveryReport> {
   // In a fixed order, so that two guests who confirm the same address cannot deadlock.
   const guests = await guestsOfAddress(tx, email, guestId);
   const own = guests.find(({ id }) => id === guestId);

@@ -4,7 +4,7 @@ import { lockMember, type LockedMember } from '../../db/queries/people/members.t
 import { reassignClients } from '../../db/queries/people/associates.ts';
 import { isUuid, type Tx } from '../../db/with-actor.ts';
 import { absent, badShape, conflict } from '../../refusals.ts';
-import { relyOnAccounts } from './accounts-lock.ts';
+import { keepAccountsOpen } from './accounts-lock.ts';
 
 export interface HandedOver {
   from: LockedMember;
@@ -29,7 +29,7 @@ export async function handOver(
   const [fromKey, toKey] = [fromId.toLowerCase(), toId.toLowerCase()];
   if (fromKey === toKey)
     throw badShape('They are this business associate’s already. Choose another one.', 'to');
-  await relyOnAccounts(tx);
+  await keepAccountsOpen(tx);
   // In the order of their ids, so that two hand-overs between the same people cannot deadlock.
   const both = new Map<string, LockedMember>();
   for (const id of [fromKey, toKey].toSorted()) {

@@ -10,7 +10,7 @@ import {
 import {
   lockOpenOf,
   lockOpenOfEmail,
-  lockOver,
+  lockExpired,
   lockShareLink,
   type LockedShareLink,
 } from '../../db/queries/share-links/share-links.ts';
@@ -97,7 +97,7 @@ const EXPIRY: Doer = {
 
 /** EXPIRE for up to `most` links past their end; returns their number. */
 export async function expireLinks(tx: Tx, most: number): Promise<number> {
-  const over = await lockOver(tx, most);
+  const over = await lockExpired(tx, most);
   if (over.length === 0) return 0;
   const decision = decide(
     'shareLink',
