@@ -1,6 +1,6 @@
 /**
- * Returning stones at the memo desk: scanned numbers, receiving many memos, and reminders of overdue
- * stones.
+ * Returning stones at the memo desk: scanned numbers, receiving many memos, and reminders of
+ * overdue stones.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';

@@ -1,6 +1,4 @@
-/**
- * Messages of webhooks: every change of the stones that a client sees, once, at the client's prices.
- */
+/** Webhooks send every change of the stones that a client sees once, at the client's prices. */
 import { describe, expect, it } from 'vitest';
 import { ROLE } from '../../src/domain/codes.ts';
 import { dataOf } from '../support/data-of.ts';

@@ -1,4 +1,4 @@
-/** Clients that take our stock by API or FTP. (Specification, sections 2 and 7.) */
+/** Clients that receive our stock by API or FTP. (Specification, sections 2 and 7.) */
 import { EXTERNAL_ROLES } from '../../../src/domain/codes.ts';
 import { EXTERNAL_CLIENT_CELLS } from '../../../src/lists/clients.ts';
 import { clientsListed, isActiveAssociate } from '../../db/queries/clients/clients.ts';

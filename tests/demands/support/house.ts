@@ -22,7 +22,7 @@ export interface DemandHouse {
   readonly people: People;
   /** Makes a demand of the caller for stones at `place`, which no other test uses. */
   wait(api: Api, place: string, more?: object): Promise<Demand>;
-  /** Adds an available stone at `place`: one of the demo's with `more`. Returns its stock number. */
+  /** Adds an available stone at `place`, with the values `more`. Returns its stock number. */
   stoneAt(place: string, more?: object): Promise<string>;
   match(): Promise<void>;
   tell(when: DemandTell): Promise<void>;

@@ -93,7 +93,7 @@ function fileOf({ files }: Input<'importExternalDiamonds'>): ReceivedFile {
 /** @throws Refused 400 a client who has no sheets: customers confirm stones in the portal */
 function refuseOthers({ role }: ActedFor): void {
   if (!EXTERNAL_ROLES.includes(role))
-    throw badShape('Sheets are imported for clients that take our stock by API or FTP.', 'user_id');
+    throw badShape('Sheets are imported for clients that receive our stock by API or FTP.', 'user_id');
 }
 
 async function open(
