@@ -123,7 +123,7 @@ describe('GET /workflows/{name}/records', () => {
     const reply = await auditor.get('/workflows/memo/records?state=held');
     expect([reply.status, reply.body?.message]).toEqual([
       400,
-      'Memo has no state held. Choose one of its own.',
+      'Memo has no state held. Choose one of its states.',
     ]);
   });
 });

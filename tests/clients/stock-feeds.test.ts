@@ -227,7 +227,7 @@ describe('a push', () => {
       const push = await trusting(trusted, () => pushed(feed.id));
       expect(push).toMatchObject({ state: 'failed', rows: null, bytes: null });
       expect(push?.error).toMatch(
-        /^The certificate of 127\.0\.0\.\d cannot be trusted \(\w+\)\. Whoever runs the server has to renew it/,
+        /^The certificate of 127\.0\.0\.\d cannot be trusted \(\w+\)\. The server’s operator has to renew it/,
       );
       expect(to.commands.slice(from)).toEqual(['AUTH TLS']);
       expect(onFtps).not.toHaveProperty(['/untrusted.csv']);

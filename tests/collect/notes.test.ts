@@ -67,7 +67,10 @@ it('is one per stone: written again, it is changed', async () => {
     },
   ]);
   const empty = await write(people.customer, { words: '  ' });
-  expect([empty.status, empty.body?.message]).toEqual([400, 'Write what you want to remember of the stone.']);
+  expect([empty.status, empty.body?.message]).toEqual([
+    400,
+    'Write what you want to remember about the stone.',
+  ]);
 });
 
 it('is read by its author alone; shared, by the client’s associate and administrators too', async () => {

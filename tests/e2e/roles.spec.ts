@@ -49,7 +49,7 @@ test('a person’s permission is taken, marked, and follows the role again; noth
   await matrix.getByRole('button', { name: 'Save 1 change' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save 1 permission' });
   await expect(dialog).toContainText('Memo: read and write → read only');
-  await expect(dialog).toContainText('It holds for Second Associate from their next request on.');
+  await expect(dialog).toContainText('It applies to Second Associate from their next request on.');
   await dialog.getByRole('button', { name: 'Save 1 permission' }).click();
   await expect(page.getByText('Second Associate: Memo read only.')).toBeVisible();
   const memo = matrix.getByRole('row', { name: /^What Memo opens/ });

@@ -108,10 +108,10 @@ describe('before it begins', () => {
     ]);
   });
 
-  it('can be called off', async () => {
+  it('can be cancelled', async () => {
     await announce(60, 90);
     const reply = await admin.send('DELETE', PATH);
-    expect(reply.body?.message).toBe('The maintenance is called off.');
+    expect(reply.body?.message).toBe('The maintenance is cancelled.');
     expect(await known()).toBeNull();
   });
 });

@@ -151,7 +151,7 @@ describe('categories, sub-modules and people', () => {
 });
 
 describe('a change', () => {
-  it('of a role holds from the next request on, in every process, and is in the audit log with before and after', async () => {
+  it('of a role applies from the next request on, in every process, and is in the audit log with before and after', async () => {
     const reply = await set(admin.api, QC, { task: NONE });
     expect(reply.status, reply.text).toBe(200);
     expect(reply.body?.message).toBe('Quality control: Task no access.');

@@ -164,7 +164,7 @@ describe('the right code', () => {
     const refused = await admin.send('POST', `/user/guests/${earlier.id}/customer`, person);
     expect([refused.status, refused.body?.message]).toEqual([
       409,
-      'Visitor has come back as another guest. Make a customer of the later visit.',
+      'Visitor has come back as another guest. Make the guest of the later visit a customer.',
     ]);
     const made = await admin.send('POST', `/user/guests/${now.id}/customer`, person);
     expect(made.body?.message).toBe('Again & Co is a customer now. 2 open enquiries went with them.');

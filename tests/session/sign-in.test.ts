@@ -306,7 +306,7 @@ describe('one address', () => {
     const waiting = await comeAsGuest();
     expect([waiting.status, waiting.body?.message]).toEqual([
       429,
-      'Too many guests have come in from your address. Please wait 5 minutes and try again.',
+      'Too many guests have signed in from your address. Please wait 5 minutes and try again.',
     ]);
     expect((await signIn()).status).toBe(200);
   });

@@ -8,7 +8,7 @@ import type { Call } from '../handler.ts';
 
 /**
  * An associate's clients are their own; an administrator chooses.
- * @throws Refused 400 an associate who cannot be chosen
+ * @throws Refused 400 for an associate who cannot be chosen
  */
 export async function associateFor(tx: Tx, call: Call, chosen: string | null): Promise<string | null> {
   if (call.person.role === ROLE.associate) {

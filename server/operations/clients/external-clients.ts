@@ -95,7 +95,7 @@ export const changeExternalClient: Handler<'changeExternalClient'> = ({ path, da
   });
 };
 
-/** The given fields, as stored. @throws Refused 400 a name or an e-mail that cannot be kept */
+/** The given fields, as stored. @throws Refused 400 for a name or an e-mail that cannot be kept */
 function normalChange(given: BodyOf<'changeExternalClient'>): ExternalChanges {
   const kept: ExternalChanges = { ...given };
   if (given.email !== undefined) kept.email = plainEmail(given.email, 'email');

@@ -27,9 +27,12 @@ export async function becomeCustomer(
   // A concurrent enquiry of the guest is passed on, too, or refused.
   await changeRights(tx, guest.id);
   if (guest.became === 'guest')
-    throw conflict(`${guest.name} has come back as another guest. Make a customer of the later visit.`, {
-      refusal: 'state',
-    });
+    throw conflict(
+      `${guest.name} has come back as another guest. Make the guest of the later visit a customer.`,
+      {
+        refusal: 'state',
+      },
+    );
   if (guest.became !== null)
     throw conflict(`${guest.name} is a customer already. Look them up among the clients.`, {
       refusal: 'state',

@@ -14,11 +14,10 @@ export interface HandedOver {
 }
 
 /**
- * Moves all or the named clients to another associate. Their records move along, because access to
- * them depends on the client.
- * @throws Refused 400 the same associate twice; 404 an associate or a named client of theirs is
- *   missing; 409 the other associate's account is suspended or closed, or there is nobody to hand
- *   over
+ * Moves all or the named clients to another associate, who then sees their records, too.
+ * @throws Refused 400 for the same associate twice; 404 if an associate or a named client of theirs
+ * is missing; 409 if the other associate's account is suspended or closed, or if there is nobody to
+ * hand over
  */
 export async function handOver(
   tx: Tx,

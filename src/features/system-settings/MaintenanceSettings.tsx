@@ -79,7 +79,7 @@ function MaintenanceForm({ kept }: { kept: Kept }) {
         maintenance !== null &&
         !readOnly && (
           <Button variant="default" loading={end.isPending} onClick={() => end.mutate({})}>
-            {maintenance.is_under_way ? 'End it now' : 'Call it off'}
+            {maintenance.is_under_way ? 'End it now' : 'Cancel it'}
           </Button>
         )
       }
