@@ -199,7 +199,7 @@ describe('deleting an account is refused', () => {
   });
 });
 
-it('the database keeps the key of whoever is not erased', async () => {
+it('the database keeps the keys of people who are not erased', async () => {
   const forget = server.command('SELECT forget_person_key($1)', [people[ROLE.customer].id]);
   await expect(forget).rejects.toThrow('is not erased');
 });

@@ -276,7 +276,9 @@ test('settings and papers lead to who changed them', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Entries in the audit log' })).toHaveCount(2);
 });
 
-test('a client’s page leads to what was changed of them, into what, and by whom', async ({ page }) => {
+test('a client’s page leads to the changes of their data, with old and new values and authors', async ({
+  page,
+}) => {
   const admin = await account(page, 'admin@pavilion.test');
   const email = `${crypto.randomUUID()}@audit.test`;
   const details = { email, last_name: 'Girdle', company_name: 'Girdle Gems' };

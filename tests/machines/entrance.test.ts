@@ -142,7 +142,7 @@ describe('signing up', () => {
     expect(done).toEqual(['keep nora@client.test', 'keep nothing', 'enter u']);
   });
 
-  test('goes on with the code where somebody had left', () => {
+  test('continues with the code after an interruption', () => {
     expect(running({ asked }).actor.getSnapshot().value).toBe('code');
   });
 
@@ -205,7 +205,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  test('begins anew when the code was too old for the password, and drops the password', async () => {
+  test('starts over when the code was too old for the password, and drops the password', async () => {
     const { actor, last } = running();
     actor.send({ type: 'ASK', email: asked.email });
     last.resolve?.(asked);

@@ -204,7 +204,7 @@ describe('looking again', () => {
 });
 
 describe('the list', () => {
-  it('is of those whom one sees, by person, role, kind, type and day', async () => {
+  it('has the people whom the viewer sees, by person, role, kind, type and day', async () => {
     const { token, id: guestId } = dataOf<{ token: string; id: string }>(
       await guestSignsIn(server, 'searching@guests.test', 'Searching Guest'),
     );

@@ -24,7 +24,7 @@ describe('a file', () => {
       expect(told).not.toContain(word);
   });
 
-  it('is not there for what the link does not show, nor for a place that it does not have', async () => {
+  it('is a 404 for files that the link does not show, and for an unknown place', async () => {
     const { secret } = await house.made(house.customer, { video: false });
     const at = (place: number, kind: string) =>
       house.medium(`/api/v1/shared/${secret}/media/${place}/${kind}`);

@@ -53,7 +53,7 @@ describe('staff', () => {
     });
   });
 
-  it('give time for which nobody asked, and the client is told of it once, with the new day', async () => {
+  it('extend without a request, and the client gets one mail with the new day', async () => {
     const { ids, numbers, memo } = await lend(server, admin, client, { count: 2 });
     const told = () =>
       server.look<{ plain: string }>(

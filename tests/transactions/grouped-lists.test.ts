@@ -201,7 +201,7 @@ describe('a list in its groups as a file', () => {
     },
   );
 
-  test('has the chosen lines alone, and their sums', async () => {
+  test('has only the chosen lines, and their sums', async () => {
     const api = await server.as('admin@pavilion.test');
     const [one, two] = (await pageOf(api, 'get-memo', 'groupBy=7&size=2')).data as {
       id: string;

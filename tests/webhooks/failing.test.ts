@@ -103,7 +103,7 @@ describe('a server that fails', () => {
     expect((await house.deliveries(client))[0]).toMatchObject({ status: STATUS.givenUp, answer_status: 410 });
   });
 
-  it('for good is told to the client, and to their associate unless they turned that off', async () => {
+  it('for good causes a mail to the client, and to their associate unless they turned it off', async () => {
     const associate = house.people[ROLE.associate];
     const told = async (of: Listening) => {
       const count = (await mailsTo(house.server, associate.id)).length;
@@ -229,7 +229,7 @@ describe('a client', () => {
   const suspend = (of: Listening, is_active: boolean) =>
     house.admin.send('PUT', `/external-clients/status/${of.id}`, { is_active, reason: 'Invoices are open' });
 
-  it('that is suspended while a message is under way is sent nothing more, and goes on afterwards', async () => {
+  it('that is suspended while a message is under way gets nothing more, and continues afterwards', async () => {
     const all = await house.moreStones(600);
     const client = await house.listening();
     await house.reprice(all);

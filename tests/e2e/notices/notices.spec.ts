@@ -52,9 +52,7 @@ async function register(client: Account, admin: Account): Promise<void> {
   await admin.call('PUT', `/customer/business/${data.business_id}/status`, { status: 1 });
 }
 
-test('a client hears of what happened, goes there from the bell, and reads the rest away', async ({
-  page,
-}) => {
+test('a client sees notices, opens one from the bell, and marks the rest as read', async ({ page }) => {
   const email = await clientNamed('Belinda', 'Bell and Facet', 'bell.test');
   const admin = await account(page, PERSON[ROLE.administrator]);
   const client = await account(page, email);
@@ -102,7 +100,7 @@ test('a client hears of what happened, goes there from the bell, and reads the r
   expect(data.unread).toBe(0);
 });
 
-test('what the bell tells is chosen beside what mails tell', async ({ page }) => {
+test('notices of the bell are chosen beside e-mails', async ({ page }) => {
   const email = await clientNamed('Chosen', 'Choosers', 'bell-choices.test');
   await enter(page, email);
   await page.goto('/customer');
@@ -141,7 +139,7 @@ test('a failure is said with a way to try again', async ({ page }) => {
   }).toPass();
 });
 
-test('nobody has a bell who is told of nothing', async ({ page }) => {
+test('roles without notices have no bell', async ({ page }) => {
   await enter(page, PERSON[ROLE.auditor]);
   await page.goto('/client');
   await expect(page.getByRole('button', { name: 'Dark theme' })).toBeVisible();

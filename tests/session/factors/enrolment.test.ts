@@ -116,7 +116,7 @@ describe('a role that needs a second factor', () => {
     expect((await need(role)).status).toBe(400);
   });
 
-  it('is set by administrators alone', async () => {
+  it('is set by administrators only', async () => {
     const customer = await server.as('customer@pavilion.test');
     const reply = await customer.send('PUT', '/project-setting/second-factor', { roles: [] });
     expect(reply.status).toBe(403);

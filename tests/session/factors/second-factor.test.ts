@@ -239,7 +239,7 @@ describe('a lost second factor', () => {
     expect(await kindsTo(server, ada.id)).toContain('secondFactorReset');
   });
 
-  it('of somebody who has none, or of nobody, is said so', async () => {
+  it('of an account without one, or of nobody, is refused with the reason', async () => {
     const name = 'customer@pavilion.test';
     expect(await reset(name)).toMatchObject({ code: 0, said: expect.stringContaining('no second factor') });
     const [{ id } = { id: '' }] = await server.look<{ id: string }>(
