@@ -48,7 +48,7 @@ export async function findActedFor(tx: Tx, id: string): Promise<ActedFor> {
 }
 
 /**
- * The client for whom a line is begun. Staff who see the client are told if the account is
+ * The client for whom a line is started. Staff who see the client learn if the account is
  * suspended.
  * @throws Refused 404 as above; 409 for a suspended account
  */

@@ -163,7 +163,7 @@ export interface ReturnedPayment {
   loses: string;
 }
 
-/** How many lines are not credited, and what is paid and stays owed in USD with two decimals. */
+/** How many lines are not credited, and the paid and the owed amount in USD with two decimals. */
 export interface CreditedInvoice {
   linesLeft: number;
   paid: string;

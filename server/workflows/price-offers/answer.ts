@@ -128,7 +128,7 @@ export const offerFacts = (
 const onTheTable = ({ status, proposed_amt: proposed, countered_amt: countered }: LockedOffer): string =>
   status === PRICE_OFFER_STATUS.countered ? (countered ?? proposed) : proposed;
 
-/** Writes the states and the history, and marks who has to be told. */
+/** Writes the states and the history, and marks who has to get a mail. */
 export async function writeSteps(
   tx: Tx,
   doer: Doer,

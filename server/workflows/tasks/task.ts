@@ -133,7 +133,7 @@ export async function moveTask(
   return { id: task.id, stock_no: task.stock_no, status: decision.toCode };
 }
 
-/** The person who asked is told of the answer: a client by mail, a member of staff by a notice. */
+/** The person who asked gets the answer: a client by mail, a member of staff by a notice. */
 async function tellOfAnswer(tx: Tx, doer: Doer, task: LockedTask, answer: string | null): Promise<void> {
   const { reader_id: to, kind, stock_no, asked_by } = task;
   if (to === null) return tellAnswered(tx, doer, { asked_by, stock_no, answer });

@@ -42,7 +42,7 @@ export interface WatchedStone {
   rap: string | null;
   /** The price that the client last knew, USD for the whole stone; null if it had none. */
   known_amt: string | null;
-  /** Whether they were told of a lower price today. */
+  /** Whether they got a notice of a lower price today. */
   told_today: boolean;
 }
 
