@@ -349,7 +349,7 @@ describe('an import', () => {
     const first = await imported(csv('Stock No', 'NO-SUCH-3'), { user_id: client });
     const file = csv('Stock No', ...stones.map(({ stock_no }) => stock_no));
     const id = await openCopyOf(first, file);
-    // As a process left it that died after the first part.
+    // The state that a process leaves when it dies after the first part.
     await server.command(
       `WITH answered AS (INSERT INTO external_answer (sheet_id, row_no, reason) VALUES ($1, 2, 'Answered before.'))
        UPDATE external_sheet SET last_row = 2, lines = 1 WHERE id = $1`,

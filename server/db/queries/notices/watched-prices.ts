@@ -3,7 +3,7 @@ import { STONE_STATUS, type RoleId } from '../../../../src/domain/codes.ts';
 import { notUndone } from '../../fragments/undone.ts';
 import type { Tx } from '../../with-actor.ts';
 
-/** Two keys keep it apart from the portal's other advisory locks, which have one. */
+/** The first of the lock's two keys. Each kind of lock has its own number. */
 const WATCHED_LOCK = 7_304;
 
 /** Locks the comparison of watched prices until the transaction ends. */
