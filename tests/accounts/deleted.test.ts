@@ -1,4 +1,4 @@
-/** Accounts that left no records are deleted: nothing in the database tells any more who it was. */
+/** Accounts without records are deleted: nothing in the database still identifies the person. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { ROLE } from '../../src/domain/codes.ts';

@@ -1,4 +1,4 @@
-/** Bulk e-mails: what is written, who may, and whom they would reach. */
+/** Bulk e-mails: writing them, the roles that may, and the clients they would reach. */
 import { describe, expect, it } from 'vitest';
 import { BULK_EMAIL_STATUS } from '../../src/domain/codes.ts';
 import { SCHEDULE_MESSAGES } from '../../src/domain/schedule.ts';

@@ -1,4 +1,4 @@
-/** Doubts of a bulk e-mail: a person says that it arrived, or has it sent once more. */
+/** Doubts of a bulk e-mail: a person marks it as arrived, or has it sent again. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BULK_EMAIL_STATUS, BULK_OUTCOME } from '../../src/domain/codes.ts';
 import { stepsOf } from '../api/support/records.ts';

@@ -36,7 +36,7 @@ const standing = async (api = house.admin): Promise<Standing> =>
 const kept = async (api = house.admin): Promise<Kept> =>
   dataOf<Kept>(await api.get(`/customer/credit-limit/${id}`));
 
-/** Sets a limit of which so much is left. */
+/** Sets a limit so that this much of it is left. */
 async function leave(left: string): Promise<void> {
   const { exposure } = await standing();
   const reply = await set(usdOf(centsOf(exposure) + centsOf(left)));

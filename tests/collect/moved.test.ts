@@ -1,4 +1,4 @@
-/** Stones moved between the cart and the watchlist: in one go, by whoever may change both. */
+/** Moving stones between cart and watchlist: in one request, by people who may change both. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Api, Reply } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';

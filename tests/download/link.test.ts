@@ -1,4 +1,4 @@
-/** Sheets and PDFs by a link: once, soon, for whoever asked, at the prices of whom it is for. */
+/** Sheets and PDFs by a link: once, within a minute, at the prices of the person they are for. */
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';

@@ -1,4 +1,4 @@
-/** The archive of chosen stones: what is in it, what is not and why, and that it is stopped. */
+/** The archive of chosen stones: its contents, what is missing and why, and how it is cancelled. */
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';

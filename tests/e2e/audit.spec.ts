@@ -119,7 +119,7 @@ test('a click replays every record', async ({ page }) => {
   const report = page.getByRole('status', { name: 'Conformance' });
   await expect(report).toContainText('Every record matches its history');
   await expect(report).toContainText(/Stone 2,000 · Hold \d+ · Place in line \d+ · Memo \d+/);
-  // It is kept: the dashboard tells of it, and leads back to it.
+  // It is kept: the dashboard mentions it, and leads back to it.
   await report.getByRole('button', { name: 'Close the report' }).click();
   await expect(report).toHaveCount(0);
   await page.goto('/admin');

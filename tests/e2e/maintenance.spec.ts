@@ -53,7 +53,7 @@ test('a maintenance is announced, refuses changes without losing what was typed,
   await expect(notice).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Enquire about 1 stone' }).click();
   await expect(dialog).toHaveCount(0);
-  // The open screen is told that it is over.
+  // The open screen gets its end.
   await expect(client.getByRole('region', { name: 'Maintenance', exact: true })).toHaveCount(0);
   await clients.close();
 });

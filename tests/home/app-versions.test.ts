@@ -1,4 +1,4 @@
-/** The versions of the house's apps, and what each app is told. */
+/** The versions of the house's apps, and the answer to each app. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PORTAL_VERSION } from '../../server/portal-version.ts';
 import type { components } from '../../src/api/schema.gen.ts';

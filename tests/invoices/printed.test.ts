@@ -1,4 +1,4 @@
-/** The printed invoice: what stands on it, for whom, and in the house's words. */
+/** The printed invoice: its contents, who may print it, and the house's texts. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import type { Api, Reply } from '../support/api.ts';

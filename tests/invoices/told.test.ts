@@ -1,5 +1,5 @@
 /**
- * What clients are told of their invoices, by mail and by the bell: issued, due, overdue, and paid.
+ * Mails and notices to clients about their invoices: issued, due, overdue, and paid.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import pg from 'pg';
@@ -17,7 +17,7 @@ const house = invoiceHouse();
 let carla: string;
 beforeEach(async () => {
   carla = await house.idOf(CARLA);
-  // What the demo and the tests before have is told already.
+  // Changes of the demo and of earlier tests have been sent already.
   await house.server.command(`UPDATE invoice SET reminded_due = due_on, overdue_told = current_date`);
   await house.server.command(`UPDATE mail SET kind = 'earlier'`);
   await house.server.command(`DELETE FROM notice`);

@@ -80,7 +80,7 @@ const namesWorkflow =
   (workflow: string) =>
   ({ workflows }: News): boolean =>
     workflows?.includes(workflow) === true;
-/** What everybody is told at last: whatever else was to be told has been told before. */
+/** The last change that everybody gets: all others were sent before it. */
 async function afterEverything(screens: readonly OpenScreen[]): Promise<void> {
   const last = await aStone(`carat < 5`);
   await admin.send('PUT', `/inventory/status/${last.id}`, { status: 2, reason: 'A count' });

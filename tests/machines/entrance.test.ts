@@ -26,7 +26,7 @@ const lawOf = (table: string): string[] =>
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Actors that answer when they are told to; `last` is the one that waits. */
+/** Actors that answer on command; `last` is the one that waits. */
 function waiting() {
   const last: { resolve?: (value: unknown) => void; reject?: (error: unknown) => void; input?: unknown } = {};
   const actor = <Output, Input>() =>

@@ -1,4 +1,4 @@
-/** What clients are reminded of, when, and how often; and what is forgotten. */
+/** Reminders to clients: of what, when and how often; and what is deleted. */
 import { utimes } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** The day of a note: its author alone is told, once for each day that they chose. */
+/** The day of a note: only its author gets a notice, once for each chosen day. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { remindOfDueNotes } from '../../server/jobs/remind/notes.ts';
 import { ROLE } from '../../src/domain/codes.ts';

@@ -1,4 +1,4 @@
-/** Who hears that a price offer has lapsed, and what they read. */
+/** The mails about a lapsed price offer: who gets them, and their texts. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lapseOverOffers } from '../../server/jobs/lapse-offers.ts';
 import { ACCOUNT_STATUS } from '../../src/domain/codes.ts';
@@ -20,7 +20,7 @@ interface Told {
   plain: string;
 }
 
-/** What the job tells of. */
+/** The mails that the job sends. */
 async function told(): Promise<Told[]> {
   const before = await server.look<{ id: string }>('SELECT id FROM mail');
   await lapseOverOffers(server.pool);

@@ -60,7 +60,7 @@ async function print(api: Api, path = paper.path): Promise<Reply> {
 const textsOf = async (api: Api, path = paper.path): Promise<string[]> =>
   (await readPdf((await print(api, path)).bytes)).texts;
 
-/** `12300.00` as it stands on paper. */
+/** `12300.00` as printed. */
 const usd = (amount: string | number): string =>
   Number(amount).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const sum = (amounts: readonly string[]): string =>

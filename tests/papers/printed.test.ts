@@ -1,4 +1,4 @@
-/** Printed memos and orders: what stands on them, for whom, and what a scanner reads of them. */
+/** Printed memos and orders: their contents, who may print them, and what a scanner reads. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import type { Api, Reply } from '../support/api.ts';

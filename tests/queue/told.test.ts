@@ -1,4 +1,4 @@
-/** Who no longer waits in line is told why, by mail and by the bell. */
+/** Clients whose place in line ends get the reason by mail and in the bell. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { expireDueHolds } from '../../server/jobs/expire-holds.ts';
 import { mailsTo } from '../mail/support/mails.ts';

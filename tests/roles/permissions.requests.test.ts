@@ -1,5 +1,5 @@
 /**
- * Permissions of roles and people over HTTP: what is shown, and what a change does from when on.
+ * Permissions of roles and people over HTTP: what is shown, and when changes take effect.
  */
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

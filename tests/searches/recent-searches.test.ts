@@ -126,7 +126,7 @@ describe('searching', () => {
     note({ color: ['D'] });
     note({ color: ['D', 'E'] });
     note({ color: ['D', 'E'], shape: ['ROUND'] });
-    // Something was taken off: the one before stands.
+    // Something was removed: the previous one remains.
     note({ color: ['D'] });
     await noted.close();
     const kept = await server.look<{ filters: { color: string[]; shape?: string[] } }>(

@@ -1,4 +1,4 @@
-/** Signing up: what is checked, what is kept, and when it belongs to somebody. */
+/** Signing up: what is checked and stored, and when the account owns its e-mail. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dropStaleSignUps } from '../../server/workflows/people/sign-ups.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';

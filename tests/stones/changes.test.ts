@@ -1,5 +1,5 @@
 /**
- * Following the stock by a cursor: nothing is left out, and nothing is told that one does not see.
+ * Following the stock by a cursor: nothing is left out, and no hidden stone is sent.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type pg from 'pg';

@@ -1,4 +1,4 @@
-/** `npm run bench -- --<name>` reaches every bench that stands alone. */
+/** `npm run bench -- --<name>` reaches every separate bench. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';

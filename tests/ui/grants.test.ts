@@ -1,4 +1,4 @@
-/** What somebody is told who lacks a permission. */
+/** What somebody without a permission sees. */
 import { describe, expect, it } from 'vitest';
 import type { RoleId } from '../../src/domain/codes.ts';
 import { granted } from '../../src/ui/actions/granted.ts';

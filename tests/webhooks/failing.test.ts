@@ -47,7 +47,7 @@ describe('a server that fails', () => {
     expect(failed).toMatchObject({ status: STATUS.failed, tries: 1, ...noted });
     const second = await change();
     await house.send({ withinMs: 300 });
-    // Its time has not come, and what is newer waits behind it.
+    // Its next attempt is not due, and newer deliveries wait behind it.
     expect(house.receiver.received).toHaveLength(1);
     house.receiver.manner = { status: 200 };
     await house.makeDue();

@@ -1,4 +1,4 @@
-/** What stays as it was left: choices, a search, the place in a list, what is done beside it. */
+/** State that is kept: choices, a search, the place in a list, and other tabs. */
 import type { Page } from '@playwright/test';
 import { account, action, freeStones, rowOf, select, take } from '../support/lines.ts';
 import { enter } from '../support/people.ts';

@@ -1,4 +1,4 @@
-/** Stones are found, chosen and taken with the keyboard alone. */
+/** Stones are found, chosen and held with the keyboard only. */
 import { freeStones, rowOf, select } from '../support/lines.ts';
 import { enter } from '../support/people.ts';
 import { expect, test } from '../support/portal.ts';

@@ -72,7 +72,7 @@ test('a client sees notices, opens one from the bell, and marks the rest as read
   const bell = page.getByRole('button', { name: 'Notices, 5 unread' });
   await expect(bell).toBeVisible();
 
-  // By the keyboard alone: open, choose the approval below its invoice, go there.
+  // With the keyboard only: open, choose the approval below its invoice, go there.
   await page.getByRole('main').focus();
   await page.keyboard.press('n');
   await expect(panel.getByRole('link', { name: /^New: / })).toHaveCount(5);
@@ -114,7 +114,7 @@ test('notices of the bell are chosen beside e-mails', async ({ page }) => {
   await page.reload();
   await expect(bell).not.toBeChecked();
   await expect(form.getByRole('checkbox', { name: 'E-mail: A hold has expired.' })).toBeChecked();
-  // The bell alone tells of prices.
+  // Prices are announced in the bell only.
   await expect(form.getByRole('checkbox', { name: /A stone that you watch costs less/ })).toHaveCount(1);
   await page.goto('/customer-profile#e-mails');
   await isSound(page, 'bell-choices');
