@@ -1,8 +1,10 @@
 /**
- * Creates an administrator in the environment's database: npm run admin:create -- --email
- * a@b.example Prompts for missing options. With --unlock it unlocks an existing account for every
- * network, and with --reset-second-factor it takes a lost second factor from one: npm run
- * admin:create -- --unlock --email a@b.example Servers may be running.
+ * Creates an administrator in the environment's database, also while servers are running:
+ *
+ *   npm run admin:create -- --email a@b.example
+ *
+ * Prompts for missing options. `--unlock` unlocks an existing account for every network, and
+ * `--reset-second-factor` removes its second factor.
  */
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';

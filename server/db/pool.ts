@@ -93,7 +93,7 @@ export async function closePool(pool: pg.Pool, graceMs: number): Promise<void> {
   const ended = pool.end();
   if (await Promise.race([ended.then(() => true), sleep(graceMs, false, { ref: false })])) return;
   const backends = [...(connections.get(pool) ?? [])].flatMap((client) =>
-    // A pooler gives its clients process ids of its own.
+    // A pooler gives its clients other process ids.
     keeps(client) && 'processID' in client && typeof client.processID === 'number' ? [client.processID] : [],
   );
   const breaker = new pg.Client(pool.options);

@@ -39,7 +39,7 @@ export async function feedSheet(
   if (!gzip && start.startsWith('PK')) return { path, ...XLSX };
   if (start.startsWith('<')) {
     throw new FeedError(
-      'The server sent a web page or XML, and not a sheet. Check the address, and whether it wants a user and a password.',
+      'The server sent a web page or XML instead of a sheet. Check the address, and whether it needs a user and a password.',
     );
   }
   const isJson = format === 'json' || (format === 'auto' && /^[[{]/.test(start));

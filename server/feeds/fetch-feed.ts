@@ -92,15 +92,18 @@ export function asFeedError(error: unknown, { host, port }: FeedAddress): unknow
   if (/^(ENOSPC|EACCES|EROFS|EMFILE|EEXIST|ENOENT)$/.test(code)) return error;
   if (/CERT|SELF_SIGNED|UNABLE_TO_(VERIFY|GET_ISSUER)|ALTNAME/.test(code)) {
     return new FeedError(
-      `The certificate of ${host} cannot be trusted (${code}). Whoever runs the server has to renew it; the portal’s operator can add an authority of its own with NODE_EXTRA_CA_CERTS.`,
+      `The certificate of ${host} cannot be trusted (${code}). The server’s operator has to renew it; the portal’s operator can add a certificate authority with NODE_EXTRA_CA_CERTS.`,
       { cause: error },
     );
   }
   if (/^Z_|ERR__?ERROR_FORMAT|ERR_PADDING/.test(code))
-    return new FeedError('What the server sent is packed and damaged.', { passing: true, cause: error });
+    return new FeedError('The file from the server is compressed and damaged.', {
+      passing: true,
+      cause: error,
+    });
   if (code.startsWith('ERR_SSL') || code === 'EPROTO')
     return new FeedError(
-      `${host}:${port} does not speak TLS as the address asks for it. Whoever runs the server knows which address is right.`,
+      `${host}:${port} does not speak TLS as the address asks for it. Ask the server’s operator for the right address.`,
       { cause: error },
     );
   const why = WORDS[code] ?? 'broke the connection off';

@@ -56,7 +56,7 @@ export async function runSync(syncId: string, services: SyncServices): Promise<v
   } catch (error) {
     alive.stop();
     const outcome = outcomeOf(error, taken.attempt);
-    // Our own failures are logged; a feed's are told in the report.
+    // Our own failures are logged; a feed's are in the report.
     if (!isTold(error)) services.log.error({ err: error, sync: syncId }, 'a sync failed');
     await write((tx) => endTry(tx, syncId, lease, outcome));
   } finally {

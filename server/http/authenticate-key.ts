@@ -18,10 +18,10 @@ const WINDOW_SECONDS = 60;
 export type TellHeaders = (headers: Readonly<Record<string, string>>) => void;
 
 /**
- * `feed` is the requested stock feed; null for other requests. @throws Refused 401 a key that does
- * not work, or not from this address; 403 an operation that needs a session, or with a feed's key
- * any operation other than reading its sheet; 429 too many
- *   requests, or too many wrong keys from this network
+ * `feed` is the requested stock feed; null for other requests. @throws Refused 401 for a key that
+ * does not work, or not from this address; 403 for an operation that needs a session, or with a
+ * feed's key any operation other than reading its sheet; 429 for too many requests, or too many
+ * wrong keys from this network
  */
 export async function callerOfKey(
   { pool }: Pick<Services, 'pool'>,

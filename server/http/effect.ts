@@ -1,6 +1,6 @@
 /**
- * Runs one effect in one transaction with one answer. With an Idempotency-Key the answer is stored
- * in the same transaction: a parallel duplicate waits on the key's row and gets the same answer. A
+ * Runs a writing operation in one transaction. With an Idempotency-Key its answer is stored in the
+ * same transaction: a concurrent duplicate waits for the key's row and gets the same answer. A
  * refusal rolls the row back, so that a retry is decided again.
  */
 import { createHash } from 'node:crypto';
@@ -42,7 +42,7 @@ export async function runEffect<K extends OperationId, Found>(
     const claimed = idempotency && claimKey(tx, person.id, operation, idempotency);
     const looking = look(tx);
     // Waits for both, so that no statement is left running. A repeated key gets its stored answer,
-    // whatever the look has found.
+    // even if `look` failed.
     await Promise.allSettled([claimed, looking]);
     const stored = await claimed;
     if (stored) return JSON.parse(stored.toString('utf8'));

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { isSchemaCurrent } from '../db/migrate.ts';
 
-/** A database that hangs never answers, so the query needs a timeout of its own. */
+/** A database that hangs never answers, so the query needs its own timeout. */
 const PROBE: pg.QueryConfig & { query_timeout: number } = { text: 'SELECT 1', query_timeout: 3_000 };
 
 /** /healthz: the process is up. /readyz: the database answers and its schema matches this code. */

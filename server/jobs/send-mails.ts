@@ -35,7 +35,7 @@ type MailContext = Pick<TaskContext, 'pool' | 'env'>;
 /**
  * Sends all mails that are due, and returns what the mail server said if it was not reached. Taking
  * a mail, starting it and recording its result are separate transactions, so that a process that
- * dies while sending leaves a trace: such a mail is sent at most once more.
+ * dies while sending leaves a trace: such a mail is sent at most one more time.
  */
 export async function sendDueMails(
   context: MailContext,

@@ -15,7 +15,7 @@ import { TASKS } from './tasks.ts';
 const STOP_WITHIN_MS = 1_000;
 const POLL_SECONDS = 1;
 /**
- * For the queue's own statements; tasks run on pools with limits of their own. The last three make
+ * For the queue's own statements; tasks run on pools with other limits. The last three make
  * it recover after a database that hangs without closing connections.
  */
 const CONNECTION = {

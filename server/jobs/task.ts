@@ -14,7 +14,7 @@ export interface TaskContext {
   log: Logger;
 }
 
-/** One job of the server, in a file of its own. */
+/** One job of the server; each has its own file. */
 export interface Task {
   name: string;
   /** Cron expression of a scheduled job; absent for jobs that are only queued. */

@@ -14,8 +14,8 @@ export interface Missed {
 
 /**
  * The stones that changed since `cursor`, and a cursor from here on. Everything counts as changed
- * without a cursor, after too many changes, or if the person's access changed. Steps of records are
- * not looked up: any may have happened.
+ * without a cursor, after too many changes, or if the person's access changed. Transitions of
+ * records are not looked up, so `workflows` is null: any of them may have happened.
  */
 export async function catchUp(tx: Tx, follower: Follower, cursor: Cursor | null): Promise<Missed> {
   const present = await presentOf(tx, follower);

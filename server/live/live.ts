@@ -17,7 +17,7 @@ import { tidingsOf, viewsOf } from './tidings.ts';
 import type { Told } from './told.ts';
 
 const LOOK_MS = 250;
-/** How often people's access is compared. Who is told of a stone is decided afresh each time. */
+/** How often people's access is compared. For each update it is decided again who gets a stone. */
 const VIEWS_MS = 1_000;
 const SESSIONS_MS = 10_000;
 const BEAT_MS = 15_000;

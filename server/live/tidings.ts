@@ -1,4 +1,4 @@
-/** Decides which changes each of many people is told of. */
+/** Decides which changes each of many people gets. */
 import { EVERYTHING, MOST_NAMED, type News } from '../../src/domain/live/news.ts';
 import { CLIENT_ROLES } from '../../src/domain/codes.ts';
 import { HOUSE_PRICES } from '../db/fragments/prices.ts';

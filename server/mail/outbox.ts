@@ -6,7 +6,7 @@ import { TAKEN_ELSEWHERE, type Courier } from './courier.ts';
 
 const outboxOf = (dataDir: string): string => path.join(dataDir, 'outbox');
 
-/** Writes each mail to a file of its own, `<id>.eml`; the same mail again replaces it. */
+/** Writes each mail to its own file, `<id>.eml`; the same mail again replaces it. */
 export function outboxCourier(env: Sender & { dataDir: string }): Courier {
   const folder = outboxOf(env.dataDir);
   return {

@@ -1,5 +1,5 @@
 /**
- * Serves `/metrics` for Prometheus on a port of its own, so that the portal's port does not show
+ * Serves `/metrics` for Prometheus on a separate port, so that the portal's port does not show
  * it.
  */
 import { createServer } from 'node:http';

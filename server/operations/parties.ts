@@ -48,9 +48,9 @@ export async function findActedFor(tx: Tx, id: string): Promise<ActedFor> {
 }
 
 /**
- * The client for whom a line is begun. Staff who see the client are told if the account is
+ * The client for whom a line is started. Staff who see the client learn if the account is
  * suspended.
- * @throws Refused 404 as above; 409 a suspended account
+ * @throws Refused 404 as above; 409 for a suspended account
  */
 export async function findToActFor(tx: Tx, id: string): Promise<ActedFor> {
   const client = isUuid(id) ? await findActiveClient(tx, id) : undefined;
@@ -67,8 +67,8 @@ export async function findToActFor(tx: Tx, id: string): Promise<ActedFor> {
 /**
  * The owner of something saved: clients save for themselves, staff for one of their clients or for
  * themselves.
- * @throws Refused 404 when there is no such client, or not one of the actor's; 409 a suspended
- *   client
+ * @throws Refused 404 when there is no such client, or not one of the actor's; 409 for a suspended
+ * client
  */
 export async function ownerOf(tx: Tx, person: Person, userId: string | undefined): Promise<string> {
   if (userId === undefined || userId === person.id) return person.id;

@@ -91,7 +91,7 @@ function barOf(person: Standing | null, kind: ReportKind): Bar | null {
   return reportsOpenTo(person.role_id).includes(kind) ? null : 'role';
 }
 
-/** In the reader's own scope: associates get the figures of their own clients. */
+/** In the reader's scope: associates get the figures of their own clients. */
 async function madeFor(
   pool: pg.Pool,
   { id, name, role_id: role }: Standing,

@@ -8,7 +8,7 @@ const MOST_FIRST = 20_000;
 const MOST = 1_048_576;
 
 /**
- * Returns a function that tells whether a row is blank, and throws for tables of only blank rows,
+ * Returns a function that says whether a row is blank, and throws for tables of only blank rows,
  * because even skipped rows take time.
  */
 export function createBlankGuard(): (row: Pick<SheetRow, 'row' | 'cells' | 'links'>) => boolean {

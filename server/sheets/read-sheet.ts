@@ -73,7 +73,7 @@ interface Beginning {
 /** How many of its headings are known fields. */
 const known = ({ header }: Beginning): number => header?.known ?? 0;
 
-/** Whether anything stands below its headings. */
+/** Whether there is anything below its headings. */
 const hasRows = ({ first, header }: Beginning): boolean =>
   header !== undefined && first.some(({ row }) => row > header.row);
 

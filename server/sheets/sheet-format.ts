@@ -23,7 +23,7 @@ const NO_SHEETS: readonly [beginning: RegExp, sentence: string][] = [
   ],
   [
     /^(?:<!doctype html|<html|<head|<body|<meta|<table|<\?xml[^>]*>\s*<html|<!--)/i,
-    'This is a web page, whatever its name says. Open it in a spreadsheet program and save it as .xlsx.',
+    'This is a web page, despite its name. Open it in a spreadsheet program and save it as .xlsx.',
   ],
   [/^<(?:\?xml|[a-z])/i, `This is XML and not a sheet. ${UPLOAD}`],
   [/^\{\\rtf/, `This is a text document. ${UPLOAD}`],

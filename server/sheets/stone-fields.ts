@@ -84,11 +84,11 @@ export interface StoneFields {
   cut_sign: string | null;
   polish_sign: string | null;
   symmetry_sign: string | null;
-  /** More than one for a pair or lot that is sold as one; the carat is that of all. */
+  /** More than one for a pair or lot that is sold as one; `carat` is their total weight. */
   pieces: number;
 }
 
-/** Every field once. The compiler checks it, because a missing one would be read and then lost. */
+/** Every field. The compiler checks this, because a missing one would be read and then lost. */
 const COLUMNS = {
   stock_no: true,
   report_no: true,

@@ -1,6 +1,6 @@
 /**
  * Fair turns for scarce resources, such as the thread that makes sheets or database connections.
- * Each person has a queue of their own. Within one standing the queues take turns; between
+ * Each person has their own queue. Within one standing the queues take turns; between
  * standings turns are weighted, staff first. Someone who asks for a thousand things only delays
  * themselves.
  */

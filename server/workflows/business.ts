@@ -53,8 +53,8 @@ export interface Registration {
 
 /**
  * Fires REGISTER or UNREGISTER.
- * @throws Refused 403 role; 404 missing or not visible to the actor; 409 its state, or documents
- * that are not both approved
+ * @throws Refused 403 for the role; 404 if missing or not visible to the actor; 409 for its state,
+ * or documents that are not both approved
  */
 export async function setRegistration(
   tx: Tx,

@@ -7,7 +7,7 @@
 import { prepared } from '../db/prepared.ts';
 import type { Tx } from '../db/with-actor.ts';
 
-/** Two keys keep it apart from the portal's other advisory locks, which have one. */
+/** The first of the lock's two keys. Each kind of lock has its own number. */
 const RIGHTS_LOCK = 7_301;
 
 /**

@@ -38,8 +38,9 @@ export type KycStep = { category: DocumentCategory } & (
  * Moves the document of this category, and the business if the machines require it. The business
  * must be locked (`lockBusiness`). `today` decides whether the document has expired. Returns the
  * business's new status.
- * @throws Refused 403 role; 400 a rejection without a remark, or an owner's document without a day
- *   of expiry; 409 the document's or the business's state, or the approval of an expired document
+ * @throws Refused 403 for the role; 400 for a rejection without a remark, or an owner's document
+ * without a day of expiry; 409 for the document's or the business's state, or the approval of an
+ * expired document
  */
 export async function moveDocument(
   tx: Tx,

@@ -19,7 +19,7 @@ export interface LockedStone {
   status: StoneStatus;
   diamond_type: DiamondType | null;
   provider_id: string;
-  /** Carats, USD per carat, percent, USD per carat and USD: the supplier's. */
+  /** The supplier's figures: carats, USD per carat, percent, USD per carat, USD. */
   carat: string | null;
   rap: string | null;
   disc: string | null;
@@ -31,7 +31,7 @@ export interface LockedStone {
 }
 
 /**
- * The stones by stock number or id, locked unless they are only looked at. Missing and hidden
+ * Finds stones by stock number or id, and locks them unless `how` is 'look'. Missing and hidden
  * stones are left out.
  */
 export async function lockStones(

@@ -195,7 +195,7 @@ export interface LockedMail {
 /**
  * SEND, FAIL or GIVE_UP by the job, on mails that the caller has locked; `reason` is kept in the
  * history.
- * @throws Refused 409 a mail's state
+ * @throws Refused 409 for a mail's state
  */
 export function moveMails(
   tx: Tx,
@@ -214,7 +214,8 @@ export function moveMails(
 
 /**
  * SEND_AGAIN. The mail counts as never tried, and keeps its Message-ID.
- * @throws Refused 403 role; 404 missing; 409 its state, or its text is no longer kept
+ * @throws Refused 403 for the role; 404 if missing; 409 for its state, or its text is no longer
+ * kept
  */
 export async function sendMailAgain(
   tx: Tx,

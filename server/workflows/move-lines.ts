@@ -48,8 +48,8 @@ export interface Moving {
 /**
  * Fires an event on existing lines: RELEASE, EXTEND, EXPIRE, RECEIVE, SELL, LOWER_PRICE, UPDATE,
  * CANCEL, APPROVE, REJECT, REJECT_WITHDRAW, REVERSE or CLOSE. All of them or none.
- * @throws Refused 404 a line is missing or not visible; 403 role; 400 a missing reason; 409 a
- *   line's state
+ * @throws Refused 404 if a line is missing or not visible; 403 for the role; 400 for a missing
+ * reason; 409 for a line's state
  */
 export async function moveLines(tx: Tx, moving: Moving): Promise<Moved> {
   const { workflow, event, doer } = moving;

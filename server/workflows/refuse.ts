@@ -32,7 +32,7 @@ const KYC: readonly GuardName[] = ['clientRegistered', 'sharerRegistered'];
 /**
  * Refusals that do not depend on a record, checked before anything is read: a role that may never
  * do this, and missing text. They therefore come before a missing record. (Contract, refusals.)
- * @throws Refused 403 role; 400 the field whose text is missing
+ * @throws Refused 403 for the role; 400 the field whose text is missing
  */
 export function refuseEarly(
   workflow: WorkflowName,

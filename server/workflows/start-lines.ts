@@ -70,7 +70,7 @@ export interface StartingPoint {
  * Locks the stones and reads all facts of the decision; writes nothing. `findClient` reads the
  * client acted for. The statements are sent together and run in this order, so nothing is older
  * than the locks before it.
- * @throws Refused 404 a stone or the client is absent
+ * @throws Refused 404 if a stone or the client is absent
  */
 export async function lookAtStart(
   tx: Tx,
@@ -109,7 +109,8 @@ export async function lookAtSome(
 
 /**
  * Creates a line on each stone: HOLD, ISSUE, CONFIRM or OPEN. All of them or none.
- * @throws Refused 403 role or KYC; 409 a stone's state or a changed price, naming the stones
+ * @throws Refused 403 for the role or KYC; 409 for a stone's state or a changed price, naming the
+ * stones
  */
 export async function startLines(tx: Tx, start: Start, point: StartingPoint): Promise<Moved> {
   const lines = allOrNone(

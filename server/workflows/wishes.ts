@@ -32,7 +32,7 @@ export async function carryOutWishes(tx: Tx, moves: readonly RecordMove[]): Prom
     (wish) => wish.withdraw !== null && into.get(wish.stone_id) === STONE_STATUS.available,
   );
   for (const [reason, stoneIds] of byReason(withdrawing)) await delist(tx, stoneIds, reason);
-  // A sold stone stays as sold.
+  // Also those of sold stones, which keep the details they were sold with.
   await forgetWishes(
     tx,
     wishes.map((wish) => wish.stone_id),

@@ -52,7 +52,7 @@ export interface CallOptions {
 const TOKEN = 'token';
 /**
  * In local storage, as the specification says; if the browser forbids that, in memory until the
- * page closes. A tab that looks as a customer has a token of its own.
+ * page closes. A tab that shows the portal as a customer has a separate token.
  */
 let token: string | null = currentLook()?.token ?? readToken();
 
@@ -64,7 +64,7 @@ function readToken(): string | null {
   }
 }
 
-/** A tab that looked as a customer returns to the session of the member of staff. */
+/** Returns a tab that showed the portal as a customer to the session of the member of staff. */
 export function resumeOwnToken(): void {
   token = readToken();
 }
@@ -109,8 +109,7 @@ const common: Middleware = {
   },
 };
 
-/** Nobody waits for a stream of news, and it reconnects by itself, so its failure is not shown. */
-const telling: Middleware = {
+const reporting: Middleware = {
   onError({ error }) {
     // The caller aborted it, for example by leaving a list; that is not a failure.
     if (error instanceof DOMException && error.name === 'AbortError') return error;
@@ -126,7 +125,8 @@ function unreached(error: unknown): ApiError {
 }
 
 const client = createClient<paths>({ baseUrl: '/api/v1' });
-client.use(common, telling);
+client.use(common, reporting);
+/** For live updates: they reconnect by themselves, so their failures are not shown. */
 const quiet = createClient<paths>({ baseUrl: '/api/v1' });
 quiet.use(common);
 
@@ -154,8 +154,8 @@ const isFirst = (operation: OperationId): operation is keyof typeof FIRST_OPERAT
   operation in FIRST_OPERATIONS;
 
 /**
- * Most operations belong to screens other than the first, and their addresses come when one of them
- * is called.
+ * The addresses of operations that the first screen does not call are loaded with the first such
+ * call.
  */
 async function addressOf(operation: OperationId): Promise<Address> {
   if (isFirst(operation)) return FIRST_OPERATIONS[operation];
@@ -221,7 +221,7 @@ export const callForFile = async <O extends OperationId>(
   input: InputOf<O> = {},
 ): Promise<Blob> => (await callForSheet(operation, input)).file;
 
-/** The same for a sheet, with its number of rows; null if the answer does not give it. */
+/** Like `callForFile`, with the sheet's number of rows; null if the answer does not give it. */
 export async function callForSheet<O extends OperationId>(
   operation: O,
   input: InputOf<O> = {},

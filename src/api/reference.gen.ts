@@ -5,7 +5,7 @@ export const REFERENCE: Reference = {
  "tags": [
   {
    "name": "session",
-   "about": "Signing in and out, the own profile"
+   "about": "Signing in and out, and one’s own profile"
   },
   {
    "name": "stock",
@@ -21,15 +21,15 @@ export const REFERENCE: Reference = {
   },
   {
    "name": "demands",
-   "about": "Searches that wait for stones, what matched them, and offers"
+   "about": "Searches that wait for stones, their matches, and offers"
   },
   {
    "name": "share-links",
-   "about": "Links by which somebody without an account sees chosen stones"
+   "about": "Links that show chosen stones to people without an account"
   },
   {
    "name": "kept-searches",
-   "about": "Searches that were saved or lately made"
+   "about": "Saved and recent searches"
   },
   {
    "name": "stone-actions",
@@ -37,7 +37,7 @@ export const REFERENCE: Reference = {
   },
   {
    "name": "tasks",
-   "about": "What quality control is asked about stones"
+   "about": "Questions to quality control about stones"
   },
   {
    "name": "clients",
@@ -45,7 +45,7 @@ export const REFERENCE: Reference = {
   },
   {
    "name": "external-clients",
-   "about": "Clients that take our stock by API or FTP"
+   "about": "Clients that receive our stock by API or FTP"
   },
   {
    "name": "masters",
@@ -53,7 +53,7 @@ export const REFERENCE: Reference = {
   },
   {
    "name": "home-settings",
-   "about": "What the house tells its clients on their screens, and the versions of its apps"
+   "about": "Announcements to clients, and the versions of the apps"
   },
   {
    "name": "accounts",
@@ -65,7 +65,7 @@ export const REFERENCE: Reference = {
   },
   {
    "name": "mails",
-   "about": "The e-mails that the portal sends, and who wants which"
+   "about": "The e-mails that the portal sends, and who has turned which off"
   },
   {
    "name": "bulk-email",
@@ -73,7 +73,7 @@ export const REFERENCE: Reference = {
   },
   {
    "name": "notices",
-   "about": "What the bell tells a person"
+   "about": "Notices in the bell"
   },
   {
    "name": "roles",
@@ -81,11 +81,11 @@ export const REFERENCE: Reference = {
   },
   {
    "name": "dashboard",
-   "about": "The house’s day: what waits for a person, and how business goes"
+   "about": "What is waiting for a person, and figures of the stock and of sales"
   },
   {
    "name": "reports",
-   "about": "What was sold, what lies in stock, and what was asked for"
+   "about": "Sales, the age of the stock, and stones asked for and not sold"
   },
   {
    "name": "audit",
@@ -99,7 +99,7 @@ export const REFERENCE: Reference = {
    "path": "/user/login",
    "tag": "session",
    "summary": "Sign in, or sign in as a guest with is_guest=true",
-   "about": "Members send email (or user name) and password, guests send the five guest fields. A guest is always a new one:\nan e-mail that somebody types opens nothing that another session wrote.\nFive failures within 15 minutes lock an account for the network that they came from, until an administrator\nclears them or the time has passed. A browser that the account was signed in with before sends its `device`: it\nis counted by itself, and strangers do not lock it out. After 20 failures from all networks further tries from\nunknown browsers are let in one at a time. Whether an account exists is told by no answer (401 and 429 alike).\nWhere the right password is not enough, the answer is a challenge instead of a session. It says what is asked\nnext and is answered once, from the same network, within 10 minutes.",
+   "about": "Members send email (or user name) and password, guests the five guest fields. Every guest sign-in creates a new\nguest: a typed e-mail opens nothing that another session wrote.\nFive failures within 15 minutes lock the account for the network that they came from, until the time has passed or\nan administrator unlocks it. A browser in which the account has signed in before sends its `device`: its failures\nare counted separately, so that strangers cannot lock it out. After 20 failures from all networks, further\nattempts from unknown browsers are checked one at a time. No answer reveals whether an account exists (401 and 429\nalike).\nIf the right password is not enough, the answer is a challenge instead of a session. It says what is required\nnext, and can be answered once, from the same network, within 10 minutes.",
    "roles": [],
    "permission": null,
    "isOpen": true,
@@ -134,7 +134,7 @@ export const REFERENCE: Reference = {
    "path": "/user/login/second-factor",
    "tag": "session",
    "summary": "Answer a sign-in that asks for the second factor",
-   "about": "With a code of the authenticator, or a recovery code. Either is used once. A wrong code is refused with 400, and\nthe fifth ends the sign-in; ten within a day lock the account. 401 if the challenge has run out, was answered, or\nwas given to another network.",
+   "about": "Send a code of the authenticator, or a recovery code; each works once. A wrong code is refused with 400, the fifth\nends the sign-in, and ten within a day lock the account. 401 if the challenge has expired, was answered, or was\nissued to another network.",
    "roles": [],
    "permission": null,
    "isOpen": true,
@@ -157,7 +157,7 @@ export const REFERENCE: Reference = {
    "path": "/user/login/enrol",
    "tag": "session",
    "summary": "Answer a sign-in that asks to set up a second factor",
-   "about": "With a code of the authenticator that was set up with the challenge's `enrolment`. The answer has the recovery\ncodes, which are shown once. Refused like answerSecondFactor.",
+   "about": "Send a code of the authenticator that was set up with the challenge's `enrolment`. The answer has the recovery\ncodes, which are shown only once. Refused like answerSecondFactor.",
    "roles": [],
    "permission": null,
    "isOpen": true,
@@ -180,7 +180,7 @@ export const REFERENCE: Reference = {
    "path": "/user/login/new-password",
    "tag": "session",
    "summary": "Answer a sign-in that asks for a new password",
-   "about": "Ends all other sessions of the account. The present password is refused as the new one. 401 if the challenge has\nrun out, was answered, or was given to another network.",
+   "about": "Ends all other sessions of the account. The new password must differ from the current one. 401 if the challenge\nhas expired, was answered, or was issued to another network.",
    "roles": [],
    "permission": null,
    "isOpen": true,
@@ -221,7 +221,7 @@ export const REFERENCE: Reference = {
    "path": "/user/login/passkey",
    "tag": "session",
    "summary": "Sign in with a passkey",
-   "about": "It stands for the person and for both factors; a password that has to be changed is still asked for. 401 whatever\nis wrong. A challenge is used up by the first answer, right or wrong.",
+   "about": "A passkey counts as both factors; a password that has to be changed is still asked for. Every failure is a 401.\nThe first answer, right or wrong, uses up the challenge.",
    "roles": [],
    "permission": null,
    "isOpen": true,
@@ -274,7 +274,7 @@ export const REFERENCE: Reference = {
    "path": "/user/guest/code",
    "tag": "session",
    "summary": "Ask for a code to find the enquiries of earlier visits",
-   "about": "For guests. The answer is the same for every address: whether somebody has been here with it is told by the mail\nalone. The code opens something only together with the answer's `request`.",
+   "about": "For guests. The answer is the same for every address; only the e-mail shows whether there were earlier visits. The\ncode works only together with the answer's `request`.",
    "roles": [
     2
    ],
@@ -302,7 +302,7 @@ export const REFERENCE: Reference = {
    "path": "/user/guest/verify-code",
    "tag": "session",
    "summary": "Find the enquiries of earlier visits with the code of the mail",
-   "about": "The guests who came with that address become this one: their enquiries are this guest's, and their sessions end.\nA wrong code is refused with 400, and the fifth ends the request.",
+   "about": "Earlier guests with this address become this guest: their enquiries move here, and their sessions end. A wrong\ncode is refused with 400, and the fifth ends the request.",
    "roles": [
     2
    ],
@@ -352,7 +352,7 @@ export const REFERENCE: Reference = {
      "name": "is_guest",
      "in": "query",
      "required": false,
-     "about": "true asks for a guest's profile: absent for everybody else",
+     "about": "true asks for a guest's profile: 404 for everybody else",
      "schema": {
       "types": [
        "boolean"
@@ -371,8 +371,8 @@ export const REFERENCE: Reference = {
    "method": "put",
    "path": "/user/profile",
    "tag": "session",
-   "summary": "Change the own profile",
-   "about": "As a form where a picture comes with it. A new picture takes the place of the old one.",
+   "summary": "Change one’s own profile",
+   "about": "Sent as a form if it has a picture, which replaces the old one.",
    "roles": [
     1,
     2,
@@ -394,7 +394,7 @@ export const REFERENCE: Reference = {
      "name": "is_guest",
      "in": "query",
      "required": false,
-     "about": "true asks for a guest's profile: absent for everybody else",
+     "about": "true asks for a guest's profile: 404 for everybody else",
      "schema": {
       "types": [
        "boolean"
@@ -462,7 +462,7 @@ export const REFERENCE: Reference = {
    "path": "/user/profile/file",
    "tag": "session",
    "summary": "Everything that is kept about the signed-in person, as an archive",
-   "about": "A ZIP archive with a page to read (`index.html`), the same as JSON (`data/`), and the KYC documents that the\nperson has handed in (`documents/`). What others did is told with their role, and without their name.",
+   "about": "A ZIP archive with a page to read (`index.html`), the same as JSON (`data/`), and the KYC documents that the\nperson submitted (`documents/`). Other people appear by their role, without their names.",
    "roles": [
     1,
     2,
@@ -491,7 +491,7 @@ export const REFERENCE: Reference = {
    "method": "put",
    "path": "/user/change-password",
    "tag": "session",
-   "summary": "Change the own password",
+   "summary": "Change one’s own password",
    "about": "All other sessions of the account end. A wrong current password counts like a failed sign-in.",
    "roles": [
     1,
@@ -554,8 +554,8 @@ export const REFERENCE: Reference = {
    "method": "post",
    "path": "/user/second-factor",
    "tag": "session",
-   "summary": "Begin to set up an authenticator, also in the place of another one",
-   "about": "What was set up before stays until the new one is confirmed, within ten minutes.",
+   "summary": "Begin to set up an authenticator, or to replace it",
+   "about": "The previous authenticator works until the new one is confirmed, within ten minutes.",
    "roles": [
     1,
     3,
@@ -622,7 +622,7 @@ export const REFERENCE: Reference = {
    "method": "post",
    "path": "/user/second-factor/recovery-codes",
    "tag": "session",
-   "summary": "Make new recovery codes, which end the former ones",
+   "summary": "Make new recovery codes, which replace the old ones",
    "about": null,
    "roles": [
     1,
@@ -690,7 +690,7 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/user/passkeys",
    "tag": "session",
-   "summary": "The own passkeys",
+   "summary": "One’s own passkeys",
    "about": null,
    "roles": [
     1,
@@ -787,7 +787,7 @@ export const REFERENCE: Reference = {
    "method": "put",
    "path": "/user/passkeys/{passkey_id}",
    "tag": "session",
-   "summary": "Name one of the own passkeys",
+   "summary": "Rename a passkey",
    "about": null,
    "roles": [
     1,
@@ -834,7 +834,7 @@ export const REFERENCE: Reference = {
    "method": "delete",
    "path": "/user/passkeys/{passkey_id}",
    "tag": "session",
-   "summary": "Remove one of the own passkeys",
+   "summary": "Remove a passkey",
    "about": null,
    "roles": [
     1,
@@ -877,7 +877,7 @@ export const REFERENCE: Reference = {
    "path": "/user/check-username",
    "tag": "session",
    "summary": "Whether a user name is free",
-   "about": "Limited to 100 questions in five minutes from one network (429), together with the other checks.",
+   "about": "One network may make 100 checks of all kinds in five minutes (429).",
    "roles": [],
    "permission": null,
    "isOpen": true,
@@ -922,7 +922,7 @@ export const REFERENCE: Reference = {
    "method": "post",
    "path": "/auth/validate/user",
    "tag": "session",
-   "summary": "Check what a person signs up with, before it is kept",
+   "summary": "Check the details of a person who signs up, without saving them",
    "about": "'Username validation succeed', or a refusal (400, 409) that starts with 'Username validation failed' and names\nthe field.",
    "roles": [],
    "permission": null,
@@ -945,7 +945,7 @@ export const REFERENCE: Reference = {
    "method": "post",
    "path": "/auth/validate/account",
    "tag": "session",
-   "summary": "Check what is said of a business, before it is kept",
+   "summary": "Check the details of a business, without saving them",
    "about": "'Account validation succeed', or a refusal (400) that starts with 'Account validation failed' and names the\nfield.",
    "roles": [],
    "permission": null,
@@ -969,7 +969,7 @@ export const REFERENCE: Reference = {
    "path": "/user/signup",
    "tag": "session",
    "summary": "Sign up as a customer",
-   "about": "The account is unverified until the code that is sent to the e-mail was typed, and is dropped after a day.\nUntil then neither e-mail nor user name belongs to it.",
+   "about": "The account is unverified until the code that was sent to the e-mail is entered, and is dropped after a day. Until\nit is verified, it owns neither the e-mail nor the user name.",
    "roles": [],
    "permission": null,
    "isOpen": true,
@@ -991,7 +991,7 @@ export const REFERENCE: Reference = {
    "method": "post",
    "path": "/user/send-otp",
    "tag": "session",
-   "summary": "Ask for another code to sign up with, also at a corrected e-mail",
+   "summary": "Send another sign-up code, also to a corrected e-mail",
    "about": null,
    "roles": [],
    "permission": null,
@@ -1038,7 +1038,7 @@ export const REFERENCE: Reference = {
    "path": "/user/forgot",
    "tag": "session",
    "summary": "Ask for a code by mail, to choose a new password",
-   "about": "Answers the same for every address, whether an account has it or not. A code is good for ten minutes and five\ntries; the next one can be asked for after a minute, and five of them within an hour (429).",
+   "about": "The answer is the same for every address, whether or not it has an account. A code is valid for ten minutes and\nfive attempts. Another one can be requested after a minute, at most five within an hour (429).",
    "roles": [],
    "permission": null,
    "isOpen": true,
@@ -1083,7 +1083,7 @@ export const REFERENCE: Reference = {
    "method": "post",
    "path": "/user/reset-password",
    "tag": "session",
-   "summary": "Set a new password after the code was right",
+   "summary": "Set a new password after the code was verified",
    "about": "Within 15 minutes, and once. All sessions of the account end, and its owner gets a mail.",
    "roles": [],
    "permission": null,
@@ -1106,7 +1106,7 @@ export const REFERENCE: Reference = {
    "method": "post",
    "path": "/user/invitation",
    "tag": "session",
-   "summary": "Whom a link invites",
+   "summary": "Whom an invitation is for",
    "about": null,
    "roles": [],
    "permission": null,
@@ -1130,7 +1130,7 @@ export const REFERENCE: Reference = {
    "path": "/user/accept-invitation",
    "tag": "session",
    "summary": "Choose the first password of an account",
-   "about": "The link is used up. The person signs in with the password from then on.",
+   "about": "Uses up the link. From then on the person signs in with this password.",
    "roles": [],
    "permission": null,
    "isOpen": true,
@@ -1152,7 +1152,7 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/user/sessions",
    "tag": "session",
-   "summary": "Where the own account is signed in",
+   "summary": "One’s own sessions",
    "about": null,
    "roles": [
     1,
@@ -1182,7 +1182,7 @@ export const REFERENCE: Reference = {
    "method": "delete",
    "path": "/user/sessions",
    "tag": "session",
-   "summary": "Sign the own account out everywhere else",
+   "summary": "Sign out everywhere else",
    "about": null,
    "roles": [
     1,
@@ -1212,7 +1212,7 @@ export const REFERENCE: Reference = {
    "method": "delete",
    "path": "/user/sessions/{session_id}",
    "tag": "session",
-   "summary": "End one of the own sessions",
+   "summary": "End one of one’s own sessions",
    "about": null,
    "roles": [
     1,
@@ -1256,7 +1256,7 @@ export const REFERENCE: Reference = {
    "path": "/user/live-user-count",
    "tag": "session",
    "summary": "Who is online, and how many people there are",
-   "about": "Online are those who asked for something within the last five minutes; at most 100 of them are named.",
+   "about": "People count as online if they sent a request in the last five minutes. At most 100 are named.",
    "roles": [
     1
    ],
@@ -1278,8 +1278,8 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/home/dashboard/waiting",
    "tag": "dashboard",
-   "summary": "What waits for a person",
-   "about": "What the lists that this person may read have to be done in them, each with how long the oldest has waited.\nKinds of which nothing waits are left out. Associates are told of their own clients; quality control of tasks and\nsheets first.",
+   "summary": "What is waiting for the signed-in person",
+   "about": "Counts what is waiting in each list that the person may read, and how long the oldest has waited. Lists without\nany are left out. Associates get their own clients'; for quality control, tasks and sheets come first.",
    "roles": [
     1,
     3,
@@ -1304,8 +1304,8 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/home/dashboard/shape-wise",
    "tag": "dashboard",
-   "summary": "The stock, and what there is of each shape",
-   "about": "Everything that is not sold, whoever it is promised to. The three sums are always of the whole stock; the shapes\nare those of white or fancy stones where `type` says so.",
+   "summary": "The stock, in total and by shape",
+   "about": "Everything that is not sold, even if it is promised to a client. The three sums always cover the whole stock;\n`type` limits the shapes to white or fancy stones.",
    "roles": [
     1,
     3,
@@ -1341,7 +1341,7 @@ export const REFERENCE: Reference = {
    "path": "/home/dashboard/quarter-performance",
    "tag": "dashboard",
    "summary": "What was sold in a quarter, week by week",
-   "about": "By the day of the invoice (UTC), at what clients pay, without what was credited. The quarter before is given up\nto the same day of it, so that the two can be compared.",
+   "about": "By the day of the invoice (UTC), at clients' prices, without credited lines. The previous quarter ends on the same\nday of it, so that the two can be compared.",
    "roles": [
     1,
     3,
@@ -1359,7 +1359,7 @@ export const REFERENCE: Reference = {
      "name": "period",
      "in": "query",
      "required": false,
-     "about": "The present quarter without it",
+     "about": "The current quarter if left out",
      "schema": {
       "types": [
        "string"
@@ -1510,7 +1510,7 @@ export const REFERENCE: Reference = {
    "path": "/home/dashboard/funnel-chart",
    "tag": "dashboard",
    "summary": "How many searches, looks at stones and carts become holds, confirm-stones and sales",
-   "about": "Each step is counted by itself: how often, and by how many clients. Searches, looks and carts are kept by person for\n90 days; of older days only totals are left, which associates are not told.",
+   "about": "Each step is counted on its own: how often, and by how many clients. Searches, views and cart additions are kept\nby person for 90 days; older days only have totals, which associates do not get.",
    "roles": [
     1,
     3,
@@ -1528,7 +1528,7 @@ export const REFERENCE: Reference = {
      "name": "days",
      "in": "query",
      "required": false,
-     "about": "The last so many, today among them; 30 without it",
+     "about": "How many days, including today; 30 if left out",
      "schema": {
       "types": [
        "integer"
@@ -1550,8 +1550,8 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/home/dashboard/activity",
    "tag": "dashboard",
-   "summary": "What clients searched, looked at and put into carts, by the day",
-   "about": "The list of what the funnel and the searches by day and hour count, by day, client and, of searches, what they asked\nfor; `times` is the sum over all pages. Days and hours are those of `zone`. Days more than 90 days ago are kept\nwithout persons: each is one row with the number of its clients, by UTC; they are left out where an hour, a client\nor an attribute is asked for, and for associates.",
+   "summary": "What clients searched, viewed and put into carts, by day",
+   "about": "The entries behind the funnel and the searches by day and hour: by day, client and, for searches, what was\nsearched for. `times` is the sum over all pages. Days and hours are in `zone`. Days more than 90 days ago are kept\nwithout people: each is one row with its number of clients, in UTC. They are left out for associates, and if an\nhour, a client or an attribute is given.",
    "roles": [
     1,
     3,
@@ -1569,7 +1569,7 @@ export const REFERENCE: Reference = {
      "name": "kind",
      "in": "query",
      "required": false,
-     "about": "Searches without it",
+     "about": "Searches if left out",
      "schema": {
       "ref": "ActivityKind"
      }
@@ -1578,7 +1578,7 @@ export const REFERENCE: Reference = {
      "name": "zone",
      "in": "query",
      "required": false,
-     "about": "UTC without it",
+     "about": "UTC if left out",
      "schema": {
       "ref": "TimeZone"
      }
@@ -1798,7 +1798,7 @@ export const REFERENCE: Reference = {
    "path": "/home/dashboard/recent-search-daywise",
    "tag": "dashboard",
    "summary": "Searches by the day, and by the hour of the day",
-   "about": "Days more than 90 days ago are kept without persons, attributes and hours: they are only among the days, and only\nwhere nothing narrows the searches.",
+   "about": "Days more than 90 days ago have no people, attributes or hours. They only count among the days, and only if\nnothing narrows the searches.",
    "roles": [
     1,
     3,
@@ -1816,7 +1816,7 @@ export const REFERENCE: Reference = {
      "name": "filter",
      "in": "query",
      "required": false,
-     "about": "Today, or the last 7, 30, 90 or 365 days; 7 without it",
+     "about": "Today, or the last 7, 30, 90 or 365 days; 7 if left out",
      "schema": {
       "ref": "SearchDays"
      }
@@ -1842,7 +1842,7 @@ export const REFERENCE: Reference = {
    "method": "post",
    "path": "/home/dashboard/filter-search-daywise",
    "tag": "dashboard",
-   "summary": "The same of searches that asked for certain shapes, colors or clarities, or of one client",
+   "summary": "Searches by day and hour, for some shapes, colors or clarities, or for one client",
    "about": null,
    "roles": [
     1,
@@ -1874,7 +1874,7 @@ export const REFERENCE: Reference = {
    "path": "/live",
    "tag": "session",
    "summary": "What others change, as it happens",
-   "about": "Server-sent events for an open screen. Each event's data is JSON: `stones`, the ids of stones that changed and\nthat one sees or saw until now, and `workflows`, in which a record that one sees took a step (`notice` where\nsomebody was told something); null means that any may have. What they are now is asked for as ever. The id of an\nevent is a cursor: whoever comes back with it is told first what happened meanwhile, and `stones` is null where\nthat cannot be said. Without a cursor it is null, too. A change may be told twice, and none is left out. The\nstream ends after the seconds that are asked for, at once without them, and when the session ends; a line that\nbegins with a colon is no event.",
+   "about": "Server-sent events for an open screen. The data of each event is JSON: `stones` are the ids of changed stones that\nthe person sees or saw until now, and `workflows` those in which a record that the person sees made a transition\n(`notice` for a new notice). Null means that any may have changed. Events have no contents: the screen fetches\nwhat it shows again.\nThe id of an event is a cursor. A screen that reconnects with it first gets what it missed; `stones` is null if\nthat is unknown, and without a cursor. A change may be sent twice, but none is left out. The stream ends after\n`seconds`, at once without them, and when the session ends. Lines that begin with a colon are comments.",
    "roles": [
     1,
     2,
@@ -1908,7 +1908,7 @@ export const REFERENCE: Reference = {
      "name": "seconds",
      "in": "query",
      "required": false,
-     "about": "How long the stream stays open; 0 without it",
+     "about": "How long the stream stays open; 0 if left out",
      "schema": {
       "types": [
        "integer"
@@ -1958,8 +1958,8 @@ export const REFERENCE: Reference = {
    "method": "put",
    "path": "/user/mail-choices",
    "tag": "mails",
-   "summary": "Turn e-mails off, and all others on",
-   "about": "E-mails about one's documents and one's registration cannot be turned off. Kinds that the person's role never gets are\nrefused with 400. `bell_declined` does the same for what the bell tells, which stays as it is without it.",
+   "summary": "Turn these e-mails off, and all others on",
+   "about": "E-mails about the person's documents and registration cannot be turned off. Kinds that the person's role never\ngets are refused with 400. `bell_declined` does the same for the bell; if left out, the choices for the bell stay.",
    "roles": [
     1,
     3,
@@ -1991,8 +1991,8 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/user/notices",
    "tag": "notices",
-   "summary": "What the bell tells the signed-in person, the newest first",
-   "about": "Own notices alone, for 90 days. `unread` counts those of all pages.",
+   "summary": "The signed-in person’s notices, newest first",
+   "about": "Those of the last 90 days. `unread` counts all pages.",
    "roles": [
     1,
     3,
@@ -2047,8 +2047,8 @@ export const REFERENCE: Reference = {
    "method": "put",
    "path": "/user/notices/read",
    "tag": "notices",
-   "summary": "Mark own notices as read",
-   "about": "Those with these ids, or all without `ids`; of these only what was written by `until`, if it is sent: whoever marks\nall as read has not seen what came since.",
+   "summary": "Mark notices as read",
+   "about": "Those with these ids, or all. `until` limits them to notices written by then: somebody who marks all as read has\nnot seen later ones.",
    "roles": [
     1,
     3,
@@ -2402,7 +2402,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/company",
    "tag": "stock",
    "summary": "Add an inventory provider",
-   "about": "With `feed_url` its stock is fetched by HTTP, FTP, FTPS or SFTP: by the schedule, and whenever somebody asks.",
+   "about": "With `feed_url` the stock is fetched by HTTP, FTP, FTPS or SFTP, on the schedule and on request.",
    "roles": [
     1
    ],
@@ -2430,7 +2430,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/company/{id}",
    "tag": "stock",
    "summary": "Change an inventory provider",
-   "about": "What is left out stays as it is; null takes it off. An empty `feed_password` keeps the one that is there. It was\ngiven for one server: whoever changes the server enters it again. With `is_active` false nothing is fetched\nany more; the stones stay as they are.",
+   "about": "Omitted fields keep their values, and null removes them. An empty `feed_password` keeps the stored one. It is for\none server only: if the server changes, enter it again. With `is_active` false nothing is fetched; the stones stay\nas they are.",
    "roles": [
     1
    ],
@@ -2470,8 +2470,8 @@ export const REFERENCE: Reference = {
    "method": "delete",
    "path": "/inventory/company/{id}",
    "tag": "stock",
-   "summary": "Remove an inventory provider that never brought stock in",
-   "about": "A provider with stones or imported sheets is refused with 409: make it inactive instead, so that its stones\nkeep where they come from.",
+   "summary": "Remove an inventory provider that never supplied stock",
+   "about": "A provider with stones or imported sheets is refused with 409, because the stones must keep their origin. Make it\ninactive instead.",
    "roles": [
     1
    ],
@@ -2507,7 +2507,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/company/{id}/sync",
    "tag": "stock",
    "summary": "Fetch a provider's feed now",
-   "about": "The work is done in the background. A sync that waits for its next try is tried at once; one that is under way\nis refused with 409.",
+   "about": "The work is done in the background. A sync that waits for its next attempt is tried at once. 409 if one is\nrunning.",
    "roles": [
     1
    ],
@@ -2725,7 +2725,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/mapping/{id}/values",
    "tag": "stock",
    "summary": "Say what a provider’s words mean, or that they mean nothing",
-   "about": "The id is the provider's. What is kept is used by all later uploads of the provider.",
+   "about": "The id is the provider's. The meanings apply to all later uploads of the provider.",
    "roles": [
     1
    ],
@@ -2829,7 +2829,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/carat-range",
    "tag": "settings",
    "summary": "Add a carat range",
-   "about": "Both ends belong to it; a range that meets another one is refused.",
+   "about": "Both ends are included. A range that overlaps another one is refused.",
    "roles": [
     1
    ],
@@ -2970,7 +2970,7 @@ export const REFERENCE: Reference = {
    "method": "put",
    "path": "/inventory/carat-range-active/{id}",
    "tag": "settings",
-   "summary": "Use a carat range, or no longer",
+   "summary": "Activate or deactivate a carat range",
    "about": null,
    "roles": [
     1
@@ -3024,7 +3024,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/carat-range-sequence/{id}",
    "tag": "settings",
    "summary": "Move a carat range to another place",
-   "about": "sequence is its new place from 1; the others make room.",
+   "about": "`sequence` is its new place, from 1; the others move.",
    "roles": [
     1
    ],
@@ -3218,8 +3218,8 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/inventory/stock-list",
    "tag": "settings",
-   "summary": "Stock lists, or the one of a code with its figures",
-   "about": "A stock list is a search under a code: which stones by rule. With code the summary of its stones comes with it.",
+   "summary": "Stock lists, or one list with its totals",
+   "about": "A stock list is a saved search under a code. With `code` the answer has the totals of its stones.",
    "roles": [
     1,
     5,
@@ -3363,7 +3363,7 @@ export const REFERENCE: Reference = {
    "method": "post",
    "path": "/inventory/stock-list",
    "tag": "settings",
-   "summary": "Keep a search as a stock list",
+   "summary": "Save a search as a stock list",
    "about": null,
    "roles": [
     1
@@ -3494,7 +3494,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/get-featured-stone",
    "tag": "search",
    "summary": "Special stones, the newest first",
-   "about": "Clients see those for everybody and those for themselves; of stones that they do not see, none.",
+   "about": "Clients get stones that are recommended to everybody or to themselves, and that they may see.",
    "roles": [
     1,
     2,
@@ -3736,7 +3736,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/featured-stone",
    "tag": "search",
    "summary": "Recommend stones to everybody or to one client",
-   "about": "Associates recommend to their own clients alone. A stone that is recommended to them already gets the new\nnote, if there is one. With featured_id, and without stock numbers, one recommendation changes its client and\nits note; where the stone is recommended to that client already, the two become one.",
+   "about": "Associates recommend only to their own clients. A stone that is already recommended to them gets the new note, if\nthere is one. With `featured_id` and no stock numbers, one recommendation gets another client and note; if the\nstone is already recommended to that client, the two are merged.",
    "roles": [
     1,
     3
@@ -3777,7 +3777,7 @@ export const REFERENCE: Reference = {
    "method": "delete",
    "path": "/inventory/featured-stone/{id}",
    "tag": "search",
-   "summary": "Recommend a stone no longer",
+   "summary": "Remove a recommendation",
    "about": null,
    "roles": [
     1,
@@ -3827,7 +3827,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/collection",
    "tag": "search",
    "summary": "Collections with their summary",
-   "about": "Clients see those that are shown, and of each the stones that they see.",
+   "about": "Clients get the visible collections, with the stones that they may see.",
    "roles": [
     1,
     2,
@@ -3870,7 +3870,7 @@ export const REFERENCE: Reference = {
      "name": "id",
      "in": "query",
      "required": false,
-     "about": "One collection; its stock numbers come with it",
+     "about": "One collection, with its stock numbers",
      "schema": {
       "types": [
        "string"
@@ -4134,7 +4134,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/stocks",
    "tag": "search",
    "summary": "The stock by shape and carat range",
-   "about": "Pieces, carats and amount of what this person sees, by the carat ranges in use; with sub_ranges those\nthat are divided by their sub-ranges in use, and by what lies between them.",
+   "about": "Pieces, carats and amount of the stones that the person sees, by the active carat ranges. With `sub_ranges`,\ndivided ranges are split into their active sub-ranges and what lies between those.",
    "roles": [
     1,
     2,
@@ -4244,7 +4244,7 @@ export const REFERENCE: Reference = {
      "name": "waiting",
      "in": "query",
      "required": false,
-     "about": "Those alone that wait for a person, to be checked or decided upon",
+     "about": "Only uploads that wait for a person to check or decide them",
      "schema": {
       "types": [
        "boolean"
@@ -4406,7 +4406,7 @@ export const REFERENCE: Reference = {
    "path": "/stocks/uploads/{id}/read",
    "tag": "stock",
    "summary": "Read an uploaded sheet again from another row or sheet, or after its import",
-   "about": "Where the upload is still to be checked its columns are recognised anew. After its import the same file becomes\na new upload, so that what was learned since is used.",
+   "about": "An upload that is still to be checked has its columns recognised again. After an import, the same file becomes a\nnew upload, so that everything learned since is used.",
    "roles": [
     1
    ],
@@ -4446,7 +4446,7 @@ export const REFERENCE: Reference = {
    "method": "post",
    "path": "/stocks/uploads/{id}/survey",
    "tag": "stock",
-   "summary": "What the whole sheet holds when its columns mean this",
+   "summary": "Survey the whole sheet with these columns",
    "about": "The sheet is read to its end in the background; until then the state is `reading`. Nothing is changed.",
    "roles": [
     1,
@@ -4489,8 +4489,8 @@ export const REFERENCE: Reference = {
    "method": "post",
    "path": "/stocks/uploads/{id}/preview",
    "tag": "stock",
-   "summary": "Work out what the sheet would do",
-   "about": "Confirms the columns and reads the sheet to its end; nothing of the stock changes. The upload becomes `previewing`, then\n`previewed` with its counts; what would happen to each stone is in the changes.",
+   "summary": "Preview what the sheet would change",
+   "about": "Confirms the columns and reads the sheet to its end, without changing the stock. The upload becomes `previewing`,\nthen `previewed` with its counts; listUploadChanges says what would happen to each stone.",
    "roles": [
     1
    ],
@@ -4531,7 +4531,7 @@ export const REFERENCE: Reference = {
    "path": "/stocks/uploads/{id}/run",
    "tag": "stock",
    "summary": "Import the sheet with the confirmed mapping",
-   "about": "A previewed upload needs no columns: it is imported as it was looked at. What the sheet does is worked out anew.",
+   "about": "A previewed upload needs no columns: it is imported as previewed. Its changes are computed again.",
    "roles": [
     1
    ],
@@ -4572,7 +4572,7 @@ export const REFERENCE: Reference = {
    "path": "/stocks/uploads/{id}/changes",
    "tag": "stock",
    "summary": "What the upload would do or did, stone by stone",
-   "about": "Of a previewed upload, and of each provider's last one that was done.",
+   "about": "For a previewed upload, and for each provider's last imported one.",
    "roles": [
     1,
     5,
@@ -4646,7 +4646,7 @@ export const REFERENCE: Reference = {
    "method": "post",
    "path": "/stocks/uploads/{id}/discard",
    "tag": "stock",
-   "summary": "Throw a sheet away that was not imported",
+   "summary": "Discard a sheet that was not imported",
    "about": null,
    "roles": [
     1
@@ -4682,8 +4682,8 @@ export const REFERENCE: Reference = {
    "method": "post",
    "path": "/stocks/uploads/{id}/undo",
    "tag": "stock",
-   "summary": "Take back the last upload of a provider",
-   "about": "What it created is deleted, what it changed goes back to what it was, what it withdrew is restored. Refused where anybody\nhas moved one of these stones since.",
+   "summary": "Undo a provider’s last upload",
+   "about": "Created stones are deleted, changed ones get their previous values, and withdrawn ones are restored. Refused if\nsomebody has moved one of these stones since.",
    "roles": [
     1
    ],
@@ -4818,7 +4818,7 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/project-setting/freshness",
    "tag": "stock",
-   "summary": "How long stones are shown without their provider's word",
+   "summary": "After how many days without confirmation stones are hidden from clients",
    "about": null,
    "roles": [
     1,
@@ -4843,7 +4843,7 @@ export const REFERENCE: Reference = {
    "method": "put",
    "path": "/project-setting/freshness",
    "tag": "stock",
-   "summary": "Hide stones from clients that nobody has confirmed for some days",
+   "summary": "Set after how many days without confirmation stones are hidden from clients",
    "about": null,
    "roles": [
     1
@@ -5274,7 +5274,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/search",
    "tag": "search",
    "summary": "Find stones, a page of them or all as a sheet",
-   "about": "With `export` the answer is an XLSX sheet of the whole result in its order, or of the chosen stones, with the columns\nand prices that the viewer has on the screen; x-rows says how many stones it holds. A guest’s sheet has the first 500,\nand says so. 429 when several files of this person wait already, 504 when it takes too long.",
+   "about": "With `export` the answer is an XLSX sheet of the whole result in its order, or of the chosen stones, with the\ncolumns and prices of the viewer's screen; `x-rows` is its number of stones. A guest’s sheet has the first 500,\nand says so. 429 if several files of this person are waiting, 504 if it takes too long.",
    "roles": [
     1,
     2,
@@ -5343,8 +5343,8 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/inventory/changes",
    "tag": "search",
-   "summary": "What became different about the stones that one sees",
-   "about": "Without a cursor, and wherever a cursor can no longer be followed, `start_over` is true: forget all stones. This\nanswer has the first part of the whole stock in `changed`, and its cursor leads through the other parts to what\nchanged since. A cursor ends after some days, and when the markups, the inventory access or the age of the stones\nthat one is shown change. `changed` has stones as a search shows them now, of all diamond types; `gone` those that\none no longer sees. Ask again at once while `more` is true, else after a while. A change may be told twice, and\nnone is left out.",
+   "summary": "Changes of the stones that one sees",
+   "about": "Without a cursor, or with one that can no longer be followed, `start_over` is true: forget all stones. That answer\nhas the first part of the whole stock in `changed`, and its cursor leads through the other parts to later changes.\nA cursor expires after some days, and when the markups, the inventory access or the age up to which stones are\nshown change. `changed` has stones of all diamond types as a search shows them now, `gone` those that are no\nlonger visible. Ask again at once while `more` is true, otherwise after a while. A change may be sent twice, but\nnone is left out.",
    "roles": [
     4,
     6,
@@ -5373,7 +5373,7 @@ export const REFERENCE: Reference = {
      "name": "size",
      "in": "query",
      "required": false,
-     "about": "Changes, or stones of the whole stock, in one answer; 500 without it",
+     "about": "Changes, or stones of the whole stock, in one answer; 500 if left out",
      "schema": {
       "types": [
        "integer"
@@ -5396,7 +5396,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/filter-search",
    "tag": "search",
    "summary": "The counts beside the choices of a search",
-   "about": "How many stones each value would bring, with the totals, and no stones: what a rail of filters shows. With\nsearch_type 2 only stones that can be paired are counted (available ones), with new_arrival those that arrived\nlately, or between the two days.",
+   "about": "How many stones each value would find, with the totals but no stones, for a panel of filters. With search_type 2\nonly stones that can be paired are counted (available ones), with new_arrival those that arrived recently, or\nbetween the two days.",
    "roles": [
     1,
     2,
@@ -5430,8 +5430,8 @@ export const REFERENCE: Reference = {
    "method": "post",
    "path": "/inventory/matchpair-search",
    "tag": "search",
-   "summary": "Find match pairs, the best first",
-   "about": "Pairs of two available stones that fit the filters, across providers, by the fields and tolerances of the settings. Each\nstone is in one pair at most: the best pair of all comes first, then the best of the stones that are left, and so on.\nWith `partner_of` (a stock number) all partners of that one stone are listed instead. The score is 100 for twins and\nfalls with each difference; sell_amt is what both cost the viewer.",
+   "summary": "Find match pairs, best first",
+   "about": "Pairs of two available stones that match the filters, across providers, by the fields and tolerances of the\nsettings. Each stone is in at most one pair: the best pair comes first, then the best of the remaining stones, and\nso on. With `partner_of` (a stock number) all partners of that stone are listed instead. The score is 100 for\nidentical stones and falls with each difference; `sell_amt` is what both cost the viewer.",
    "roles": [
     1,
     2,
@@ -5467,8 +5467,8 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/inventory/matchpair",
    "tag": "search",
-   "summary": "Saved pairs, the last changed first",
-   "about": "Each with both stones as they are now; a pair of which a stone was sold, taken, withdrawn or is out of sight says so.",
+   "summary": "Saved pairs, last changed first",
+   "about": "With both stones as they are now. A pair says if one of its stones was sold, promised or withdrawn, or is not\nvisible.",
    "roles": [
     1,
     2,
@@ -5559,7 +5559,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/matchpair",
    "tag": "search",
    "summary": "Save two stones as a pair",
-   "about": "Clients save for themselves; staff for the client that user_id names, or without one for themselves. The same pair\nsaved again stays one pair, with the newer remark.",
+   "about": "Clients save for themselves; staff for the client in `user_id`, otherwise for themselves. Saving the same pair\nagain replaces its remark.",
    "roles": [
     1,
     2,
@@ -5605,7 +5605,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/matchpair",
    "tag": "search",
    "summary": "Change the remark of a saved pair, or remove it",
-   "about": "The answer is the pair. When it was removed, the answer is the pair as it was before.",
+   "about": "The answer is the pair, or the pair as it was before its removal.",
    "roles": [
     1,
     2,
@@ -5650,8 +5650,8 @@ export const REFERENCE: Reference = {
    "method": "post",
    "path": "/inventory/recent-matchpair/{id}",
    "tag": "search",
-   "summary": "The pairs saved lately for one person",
-   "about": "`id` is the client (or the own id) whose pairs they are; user_id narrows them to what that person saved. The newest\nfirst, whatever was changed since.",
+   "summary": "Recently saved pairs of one person",
+   "about": "`id` is the client (or one's own id) whose pairs they are; `user_id` narrows them to those that this person saved.\nNewest first, regardless of later changes.",
    "roles": [
     1,
     2,
@@ -5733,8 +5733,8 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/inventory/save-search",
    "tag": "kept-searches",
-   "summary": "Saved searches, the last changed first",
-   "about": "Those of oneself and of the clients that one sees, or of the one person that `client_id` names. `new_stones` counts\nthe available stones that fit, as the viewer sees stones, and that came in or became available since the one whose\nsearch it is looked at them last. With is_count_only the rows are left out.",
+   "summary": "Saved searches, last changed first",
+   "about": "One's own and those of the clients that one sees, or of the person in `client_id`. `new_stones` counts the\navailable stones that match, as the viewer sees them, and that arrived or became available since the owner last\nlooked at the search. With `is_count_only` the rows are left out.",
    "roles": [
     1,
     2,
@@ -5943,7 +5943,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/save-search",
    "tag": "kept-searches",
    "summary": "Save a search under a name",
-   "about": "Clients save for themselves; staff for the client that user_id names, or without one for themselves. A name is used\nonce for each person and kind of search: a second time is refused with 409. What the search sorts by is not saved.",
+   "about": "Clients save for themselves; staff for the client in `user_id`, otherwise for themselves. Each person can use a\nname once for each kind of search (409). The sort order is not saved.",
    "roles": [
     1,
     2,
@@ -5988,8 +5988,8 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/inventory/save-search/new-stones",
    "tag": "kept-searches",
-   "summary": "The stones that are new to one's own saved searches, the newest first",
-   "about": "Those that `new_stones` of one's saved searches counts, searches of match pairs left out, each with the searches that it\nfits.",
+   "summary": "Stones that are new to one’s own saved searches, newest first",
+   "about": "The stones that `new_stones` counts, each with the searches that it matches. Searches of match pairs are left out.",
    "roles": [
     1,
     2,
@@ -6011,7 +6011,7 @@ export const REFERENCE: Reference = {
      "name": "size",
      "in": "query",
      "required": false,
-     "about": "Otherwise 6",
+     "about": "6 if left out",
      "schema": {
       "types": [
        "integer"
@@ -6033,7 +6033,7 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/inventory/save-search/new-pairs",
    "tag": "kept-searches",
-   "summary": "The match pairs that are new to one's own saved searches of pairs, the newest first",
+   "summary": "Match pairs that are new to one’s own saved searches of pairs, newest first",
    "about": "Both stones of a pair match a saved search of match pairs, and at least one is counted in its `new_stones`. The new stone\ncomes first (the newer one if both are), with its nearest matching partner. A stone is in one pair at most. Partners are\nsought for the newest new stones only: eight for each pair of `size`.",
    "roles": [
     1,
@@ -6056,7 +6056,7 @@ export const REFERENCE: Reference = {
      "name": "size",
      "in": "query",
      "required": false,
-     "about": "Otherwise 6",
+     "about": "6 if left out",
      "schema": {
       "types": [
        "integer"
@@ -6121,8 +6121,8 @@ export const REFERENCE: Reference = {
    "method": "put",
    "path": "/inventory/save-search/{id}",
    "tag": "kept-searches",
-   "summary": "Rename a saved search, give it other filters, or note that it was opened",
-   "about": "`opened` says that the one whose search it is looks at its stones now: what is new is counted from then. Where\nsomebody else opens it, nothing is noted.",
+   "summary": "Rename a saved search, change its filters, or record that it was opened",
+   "about": "`opened` records that the owner looks at the stones now: new ones are counted from then on. Nothing is recorded if\nsomebody else opens it.",
    "roles": [
     1,
     2,
@@ -6232,8 +6232,8 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/inventory/demands",
    "tag": "demands",
-   "summary": "Demands, the last changed first",
-   "about": "Those of oneself or of the clients that one sees, or of the one client that `client_id` names. `matched` counts the\nstones that came and fit and are still available, `offered` those that staff offered.",
+   "summary": "Demands, last changed first",
+   "about": "One's own and those of the clients that one sees, or of the client in `client_id`. `matched` counts the matches\nthat are still available, `offered` those that staff offered.",
    "roles": [
     1,
     3,
@@ -6446,8 +6446,8 @@ export const REFERENCE: Reference = {
    "method": "post",
    "path": "/inventory/demands",
    "tag": "demands",
-   "summary": "Have a search wait for stones",
-   "about": "Clients ask for themselves; staff for the client that user_id names. Stones that come in or become different from now\non are matched while the demand is open, matched or offered: those that are available, that the client may see, and\nthat fit at the client's prices. What fits already is found by a search. `tell` says when mails tell of matches.",
+   "summary": "Create a demand, a search that waits for stones",
+   "about": "Clients create their own; staff for the client in `user_id`. From now on, new and changed stones are matched while\nthe demand is open, matched or offered: available stones that the client may see and that match at the client's\nprices. Stones that match already are found by a search. `tell` sets when mails announce matches.",
    "roles": [
     1,
     3,
@@ -6491,8 +6491,8 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/inventory/demands/supply",
    "tag": "demands",
-   "summary": "What demands ask for, and how much of it there is",
-   "about": "By shape and size: how many demands wait for it, of how many clients, how many of them nothing has matched yet, and\nhow many stones are available. What is asked for and least there comes first. A demand that names no shape or no size\nasks for all of them.",
+   "summary": "Demand and supply by shape and size",
+   "about": "For each shape and size: how many demands wait, of how many clients, how many have no match yet, and how many\nstones are available. The scarcest come first. A demand without a shape or size counts for all of them.",
    "roles": [
     1,
     3,
@@ -6528,7 +6528,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/demands/{id}",
    "tag": "demands",
    "summary": "One demand with its stones",
-   "about": "The offered stones come first, then those that matched last. Left out are stones that nobody offered and that are no\nlonger available, and stones that the client may not see any more.",
+   "about": "Offered stones come first, then the latest matches. Stones that are neither offered nor available are left out,\nand so are those that the client may no longer see.",
    "roles": [
     1,
     3,
@@ -6569,8 +6569,8 @@ export const REFERENCE: Reference = {
    "method": "put",
    "path": "/inventory/demands/{id}",
    "tag": "demands",
-   "summary": "Give a demand another name or other filters, or change when mails tell of it",
-   "about": "With other filters the demand waits anew: what matched the former ones and was not offered is dropped.",
+   "summary": "Change a demand’s name, filters or mails",
+   "about": "With other filters, matching starts over: earlier matches that were not offered are dropped.",
    "roles": [
     1,
     3,
@@ -6627,7 +6627,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/demands/{id}",
    "tag": "demands",
    "summary": "Close a demand",
-   "about": "Nothing is matched any more. The demand stays for its history, and can be reopened.",
+   "about": "Stops the matching. The demand keeps its history, and can be reopened.",
    "roles": [
     1,
     3,
@@ -6679,7 +6679,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/demands/{id}/offer",
    "tag": "demands",
    "summary": "Offer matched stones to the client",
-   "about": "Stones that matched, are available, and that the client may see. All are offered, or none; the client is told by mail.",
+   "about": "Stones that matched, are available, and that the client may see. All are offered or none; the client gets an\ne-mail.",
    "roles": [
     1,
     3
@@ -6732,8 +6732,8 @@ export const REFERENCE: Reference = {
    "method": "put",
    "path": "/inventory/demands/{id}/fulfil",
    "tag": "demands",
-   "summary": "Say that a demand is fulfilled",
-   "about": "It is fulfilled by itself once the client confirms a stone that was offered.",
+   "summary": "Mark a demand as fulfilled",
+   "about": "This happens by itself once the client confirms an offered stone.",
    "roles": [
     1,
     3,
@@ -6784,7 +6784,7 @@ export const REFERENCE: Reference = {
    "method": "put",
    "path": "/inventory/demands/{id}/reopen",
    "tag": "demands",
-   "summary": "Have a closed or fulfilled demand wait again",
+   "summary": "Reopen a closed or fulfilled demand",
    "about": null,
    "roles": [
     1,
@@ -6836,7 +6836,7 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/inventory/recent-search",
    "tag": "kept-searches",
-   "summary": "The searches made lately, the latest first",
+   "summary": "Recent searches, latest first",
    "about": "The portal keeps every search with at least one filter, once for each person, with the number of times it was made.\nA person's latest 100 are kept, for 90 days. Searches of a program are kept only if it posts them. `role_id` narrows\nthe list to people of that role, such as 2 for guests. `is_count_only` leaves the rows out.",
    "roles": [
     1,
@@ -6859,7 +6859,7 @@ export const REFERENCE: Reference = {
      "name": "role_id",
      "in": "query",
      "required": false,
-     "about": "Only people of this role; all without it",
+     "about": "Only people of this role; all if left out",
      "schema": {
       "ref": "RoleId"
      }
@@ -7039,8 +7039,8 @@ export const REFERENCE: Reference = {
    "method": "post",
    "path": "/inventory/recent-search",
    "tag": "kept-searches",
-   "summary": "Keep a search among the recent ones",
-   "about": "For searches that the portal does not keep by itself, such as those of a program. Kept for the caller; a repeated\nsearch adds to its count.",
+   "summary": "Record a recent search",
+   "about": "For searches that the portal does not record by itself, such as those of a program. Recorded for the caller; a\nrepeated search adds to its count.",
    "roles": [
     1,
     2,
@@ -7129,8 +7129,8 @@ export const REFERENCE: Reference = {
    "method": "post",
    "path": "/inventory/recent-search/{id}",
    "tag": "kept-searches",
-   "summary": "Count a recent search as looked at again",
-   "about": "It counts once more and comes first. Where it is somebody else's, nothing is counted, and it is answered as it is.",
+   "summary": "Record that a recent search was opened again",
+   "about": "Its count rises, and it comes first. Somebody else's search is answered without counting it.",
    "roles": [
     1,
     2,
@@ -7209,7 +7209,7 @@ export const REFERENCE: Reference = {
    "path": "/matchpair-setting/setting",
    "tag": "search",
    "summary": "Set what makes two stones a pair",
-   "about": "Holds from the next search on. A tolerance that is left out or null is not compared; the two sizes always are.",
+   "about": "Applies from the next search on. A tolerance that is omitted or null is not compared; the two sizes always are.",
    "roles": [
     1
    ],
@@ -7309,7 +7309,7 @@ export const REFERENCE: Reference = {
      "name": "user_id",
      "in": "query",
      "required": false,
-     "about": "Staff: the client whose prices stand beside the supplier's",
+     "about": "For staff: the client whose prices are shown beside the supplier's",
      "schema": {
       "types": [
        "string"
@@ -7330,7 +7330,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/media/{id}/{kind}",
    "tag": "search",
    "summary": "A stone's picture, video or certificate",
-   "about": "Rows name these addresses in `image`, `video` and `certificate`. They need no bearer token, since an <img> can send\nnone: `grant` stands for the session that the row was read in, ends with it, and expires after some hours. In the\nlinks of a shared text it opens that one file for 7 days. The file is fetched from where it lies and passed on; a part\nof it is answered with 206. Clients, and whoever has a shared link, get pictures that the server draws anew, of at\nmost 2,400 pixels and always whole, so that the notes in the file name nobody. A page of a laboratory about the stone\nis led to with 302. `thumbnail`, in place of `image` in the address of a picture, is the same picture as a WebP of 96\nby 96 pixels, which the server makes once and keeps for a month. What is not there, not in sight, or asked for with an\nexpired grant is a 404.",
+   "about": "Rows have these addresses in `image`, `video` and `certificate`. They need no bearer token, because an <img>\ncannot send one: `grant` stands for the session in which the row was read, ends with it, and expires after some\nhours. In the links of a shared text it opens that one file for 7 days. The file is fetched from its own server\nand streamed; a range of it is answered with 206. Clients and visitors of a share link get re-encoded pictures,\ncomplete and of at most 2,400 pixels, so that metadata cannot name a supplier. A laboratory's page about the stone\nis a redirect (302). With `thumbnail` instead of `image` the answer is the picture as a WebP of 96 by 96 pixels,\nwhich the server makes once and keeps for a month. What is missing, not visible, or requested with an expired\ngrant is a 404.",
    "roles": [],
    "permission": null,
    "isOpen": true,
@@ -7402,7 +7402,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/find",
    "tag": "search",
    "summary": "Stones, clients and papers, found while somebody types",
-   "about": "At most five of each kind: stones by the beginning of their stock or report number, memos, orders, price offers,\ninvoices and credit notes by the beginning of theirs, clients by the beginning of a word of their company, name or\ne-mail address. Only what the person sees, and of lists that they may read.",
+   "about": "At most five of each kind: stones by the beginning of their stock or report number; memos, orders, price offers,\ninvoices and credit notes by the beginning of their number; clients by the beginning of a word of their company,\nname or e-mail address. Only what the person sees, in lists that they may read.",
    "roles": [
     1,
     2,
@@ -7445,7 +7445,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/share-diamonds",
    "tag": "search",
    "summary": "The chosen stones as text, to be copied or sent to an address",
-   "about": "Prices are the viewer's own or, for staff, those of the client whom they name; without one there are none. Links lead\nto the stone's files for 7 days without signing in, while the account of who shared them is active. With `email` the\ntext is sent there, with `words` above it: not by guests, nor before the business is registered. A person sends 20\nsuch e-mails within an hour; more are refused with 429. A number that there is not is a 404 that names it, and\nnothing is sent.",
+   "about": "Prices are the viewer's own or, for staff, those of the client they name; without one there are none. Links open\nthe stone's files for 7 days without signing in, while the account of the person who shared them is active. With\n`email` the text is sent there, with `words` above it; guests cannot send it, nor clients before their business is\nregistered. A person can send 20 such e-mails an hour (429). An unknown number is a 404 that names it, and nothing\nis sent.",
    "roles": [
     1,
     2,
@@ -7488,8 +7488,8 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/inventory/share-link",
    "tag": "share-links",
-   "summary": "Links to chosen stones, the last made first",
-   "about": "Those of oneself or of the clients that one sees, or of the one client that `client_id` names. An e-mail to many clients\nopens one link each time it begins, under the name of its writer; revoking it closes the pages of all its recipients.\nViews that were counted within the last seconds may be missing. The links themselves are told when they are made, and\nnever again.",
+   "summary": "Links to chosen stones, newest first",
+   "about": "One's own and those of the clients that one sees, or of the client in `client_id`. Each start of a bulk e-mail\nmakes one link, under the name of its writer; revoking it closes the pages of all its recipients. Views of the\nlast seconds may be missing. A link's address is only shown when the link is made.",
    "roles": [
     1,
     3,
@@ -7655,8 +7655,8 @@ export const REFERENCE: Reference = {
    "method": "post",
    "path": "/inventory/share-link",
    "tag": "share-links",
-   "summary": "Make a link by which somebody without an account sees chosen stones",
-   "about": "`path` is the address of the page, with a secret that is told only now. Customers make links of their own, once their\nbusiness is registered. Staff name a client, whose stones and prices it shows, or make one of their own without prices.\nA price is the client's of the moment it is looked at, with `markup` percent on top. A number that there is not, or not\nfor that client, is a 404 that names it.",
+   "summary": "Make a link that shows chosen stones to people without an account",
+   "about": "`path` is the address of the page, with a secret that is shown only now. Customers make their own links once their\nbusiness is registered. Staff make links for a client, with the client's stones and prices, or their own without\nprices. Prices are the client's at the time of viewing, plus `markup` percent. A number that is unknown, or not\nvisible to that client, is a 404 that names it.",
    "roles": [
     1,
     3,
@@ -7724,7 +7724,7 @@ export const REFERENCE: Reference = {
    "method": "put",
    "path": "/inventory/share-link/{id}",
    "tag": "share-links",
-   "summary": "Change which stones a link shows, what it tells of them, its name or its end",
+   "summary": "Change a link’s stones, shown facts, name or expiry",
    "about": "The link keeps its address, and shows the change at once. Omitted fields are not changed. `stock_numbers` replaces the\nwhole list: stones that stay keep their order, and new ones come after them. Hiding prices also removes the markup.\n409 if the link is revoked, has expired, or belongs to a bulk e-mail.",
    "roles": [
     1,
@@ -7780,7 +7780,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/share-link/{id}",
    "tag": "share-links",
    "summary": "Revoke a link",
-   "about": "It shows nothing any more, from this moment on. It stays in the list.",
+   "about": "It shows nothing from now on, and stays in the list.",
    "roles": [
     1,
     3,
@@ -7829,8 +7829,8 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/shared/{secret}",
    "tag": "share-links",
-   "summary": "The stones of a link, for whoever has it",
-   "about": "What was chosen to be shown, and nothing beyond, 100 stones a page. A stone that was sold or withdrawn has\n`is_available` false, and neither price nor files. The secret in an e-mail to many clients opens its stones with the\nrecipient's own prices and inventory access, both as they are now. A link that there is not, that has expired or was\nrevoked, and one whose owner or recipient has left are the same 404. 429 when too much is asked for from one network.",
+   "summary": "The stones of a link, for anyone who has it",
+   "about": "Only what was chosen to be shown, 100 stones a page. A stone that was sold or withdrawn has `is_available` false,\nand neither price nor files. The secret in a bulk e-mail opens its stones with the recipient's own prices and\ninventory access, both current. A link that does not exist, has expired or was revoked, or whose owner or\nrecipient has left, is the same 404. 429 for too many requests from one network.",
    "roles": [],
    "permission": null,
    "isOpen": true,
@@ -7840,7 +7840,7 @@ export const REFERENCE: Reference = {
      "name": "secret",
      "in": "path",
      "required": true,
-     "about": "The secret at the end of the address that was told",
+     "about": "The secret at the end of the address",
      "schema": {
       "types": [
        "string"
@@ -7875,7 +7875,7 @@ export const REFERENCE: Reference = {
    "path": "/shared/{secret}/file/{format}",
    "tag": "share-links",
    "summary": "The stones of an e-mail's link as a sheet or a PDF",
-   "about": "The stones that the recipient still sees and that are neither sold nor withdrawn, at their prices. Links in the sheet\nopen one file each for 7 days. Other links have no such files: 404, as for a link that shows nothing.",
+   "about": "The stones that the recipient still sees and that are neither sold nor withdrawn, at their prices. Links in the\nsheet open one file each for 7 days. 404 for other links, which have no such files.",
    "roles": [],
    "permission": null,
    "isOpen": true,
@@ -7885,7 +7885,7 @@ export const REFERENCE: Reference = {
      "name": "secret",
      "in": "path",
      "required": true,
-     "about": "The secret at the end of the address that was told",
+     "about": "The secret at the end of the address",
      "schema": {
       "types": [
        "string"
@@ -7930,7 +7930,7 @@ export const REFERENCE: Reference = {
    "path": "/shared/{secret}/media/{place}/{kind}",
    "tag": "share-links",
    "summary": "A picture, video or certificate of a link's stone",
-   "about": "By the stone's place among those of the link. Fetched and answered as other media are, but a picture is made anew as a JPEG\nof at most 2,400 pixels, without the notes that say who took it, where and with what; a page of a laboratory is led to\nwith 302. What the link does not show, and what a link no longer shows, is a 404.",
+   "about": "By the stone's position in the link. Answered like other media, but pictures are re-encoded as JPEG of at most\n2,400 pixels without metadata, and a laboratory's page is a redirect (302). What the link does not show, or no\nlonger shows, is a 404.",
    "roles": [],
    "permission": null,
    "isOpen": true,
@@ -7940,7 +7940,7 @@ export const REFERENCE: Reference = {
      "name": "secret",
      "in": "path",
      "required": true,
-     "about": "The secret at the end of the address that was told",
+     "about": "The secret at the end of the address",
      "schema": {
       "types": [
        "string"
@@ -8035,8 +8035,8 @@ export const REFERENCE: Reference = {
    "method": "post",
    "path": "/inventory/show-selected",
    "tag": "search",
-   "summary": "The chosen stones alone, as they are now",
-   "about": "In the order in which they are named; `missing` has the numbers of stones that there are not, or not for the viewer.",
+   "summary": "Only the chosen stones, as they are now",
+   "about": "In the given order; `missing` has the numbers that are unknown or not visible to the viewer.",
    "roles": [
     1,
     2,
@@ -8071,7 +8071,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/download",
    "tag": "search",
    "summary": "The chosen stones as a sheet, a PDF or an archive, by a link",
-   "about": "Prices are the viewer's own. Staff name a client for that client's prices alone; without one they are the supplier's,\nand the file says that it is not for clients. The sheet has links to the stones' files, which open for 7 days, and the\nPDF has a small picture of each stone whose picture can be fetched within 30 seconds. An archive holds what\ndiamond-zip says. `data` is the link. It works once, within 60 seconds, and needs no bearer token; the file is made when it is opened.",
+   "about": "Prices are the viewer's own. Staff get only the prices of the client they name; without one they are the\nsupplier's, and the file says that it is not for clients. The sheet has links to the stones' files, which work for\n7 days; the PDF has a small picture of each stone whose picture can be fetched within 30 seconds. Archives are as\nfrom diamond-zip. `data` is the link. It works once, within 60 seconds, without a bearer token; the file is made\nwhen the link is opened.",
    "roles": [
     1,
     2,
@@ -8106,7 +8106,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/download/{link}",
    "tag": "search",
    "summary": "The file of a link",
-   "about": "404 once it was opened, after 60 seconds, and after whoever asked for it has signed out.",
+   "about": "404 once it was opened, after 60 seconds, and after the person has signed out.",
    "roles": [],
    "permission": null,
    "isOpen": true,
@@ -8137,7 +8137,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/diamond-zip",
    "tag": "search",
    "summary": "The chosen stones with their files, in one archive",
-   "about": "The sheet of a download, and the files that are asked for, named after the stones. They are fetched while the archive\nis sent; not-included.txt in it says which could not be had, and why. An archive has up to 500 stones and 4 GB.\n429 when several archives of this person wait already.",
+   "about": "The sheet of a download, and the requested files, named after the stones. They are fetched while the archive is\nsent; not-included.txt lists those that could not be fetched, and why. At most 500 stones and 4 GB. 429 if several\narchives of this person are waiting.",
    "roles": [
     1,
     2,
@@ -8171,7 +8171,7 @@ export const REFERENCE: Reference = {
      "name": "includeExcel",
      "in": "query",
      "required": false,
-     "about": "The sheet. It is there, too, where none of the four is named",
+     "about": "The sheet, which is also included if none of the four is given",
      "schema": {
       "types": [
        "boolean"
@@ -8380,7 +8380,7 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/markup/default",
    "tag": "markup",
-   "summary": "The default of the house, and each provider's markup",
+   "summary": "The default markup, and each provider’s markup",
    "about": null,
    "roles": [
     1,
@@ -8405,8 +8405,8 @@ export const REFERENCE: Reference = {
    "method": "put",
    "path": "/markup/update-default",
    "tag": "markup",
-   "summary": "Set the default of the house, and providers' markups",
-   "about": "A markup is a percentage on top of the supplier's price per carat. What a client pays is the supplier's price with\nthe sum of two: the provider's, and the most specific of the business's, the business associate's and the default.\nWhat was agreed for one business on one provider's stones stands in place of both. Null takes a markup off. A\nclient's price per carat is then rounded up to a multiple of `price_step`; the amount and the discount are made of\nthe rounded price. All of it holds from the very next request; lines and invoices keep the price as it was.",
+   "summary": "Set the default markup, and providers’ markups",
+   "about": "A markup is a percentage on top of the supplier's price per carat. A client pays the supplier's price plus two\nmarkups: the provider's, and the most specific one of the business, the business associate and the default. A\nmarkup agreed for one business on one provider's stones replaces both. Null removes a markup. A client's price per\ncarat is then rounded up to a multiple of `price_step`, and the amount and the discount follow from it. Changes\napply from the next request on; lines and invoices keep their prices.",
    "roles": [
     1
    ],
@@ -8591,7 +8591,7 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/markup/business-provider/{id}",
    "tag": "markup",
-   "summary": "What was agreed for a business on each provider's stones",
+   "summary": "The markups agreed for a business on each provider’s stones",
    "about": null,
    "roles": [
     1,
@@ -8629,7 +8629,7 @@ export const REFERENCE: Reference = {
    "method": "put",
    "path": "/markup/update-business-provider",
    "tag": "markup",
-   "summary": "Set what was agreed for a business on providers' stones",
+   "summary": "Set the markups agreed for a business on providers’ stones",
    "about": null,
    "roles": [
     1
@@ -8736,7 +8736,7 @@ export const REFERENCE: Reference = {
      "name": "listed_on",
      "in": "query",
      "required": false,
-     "about": "The list in force of each shape when left out",
+     "about": "The list in force of each shape if left out",
      "schema": {
       "types": [
        "string"
@@ -8785,7 +8785,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/insert-latest-prices",
    "tag": "markup",
    "summary": "Import new price lists, and reprice the stones by them",
-   "about": "A file in the trade's layout (no header; shape BR or PS, clarity, colour, from, to, price, M/D/YYYY), or the same as\nrows. Sizes are the file's own; FL is priced as IF. The whole of it or nothing: what is not right is named with its\nrow. With `preview` it says what would change and changes nothing.\nThe newest list of a shape is in force, and one that is made up only until there is another: every stone takes its\nlist price from it, in the background. Two colours may stand in one row, O-P.",
+   "about": "A file in the trade's layout (no header; shape BR or PS, clarity, colour, from, to, price, M/D/YYYY), or the same\nas rows. Sizes are the file's own; FL is priced as IF. Everything is imported or nothing: each error is named with\nits row. With `preview` it only says what would change.\nThe newest list of a shape applies: in the background every stone takes its list price from it. A generated list\napplies only until there is another one. A row may have two colours, O-P.",
    "roles": [
     1
    ],
@@ -8826,7 +8826,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/update-latest-prices",
    "tag": "markup",
    "summary": "Correct rows of price lists that were imported",
-   "about": "A file in the trade's layout (no header; shape BR or PS, clarity, colour, from, to, price, M/D/YYYY), or the same as\nrows. Sizes are the file's own; FL is priced as IF. The whole of it or nothing: what is not right is named with its\nrow. With `preview` it says what would change and changes nothing.\nThe rows' shape and date say which list they correct; rows that are not named stay.",
+   "about": "A file in the trade's layout (no header; shape BR or PS, clarity, colour, from, to, price, M/D/YYYY), or the same\nas rows. Sizes are the file's own; FL is priced as IF. Everything is imported or nothing: each error is named with\nits row. With `preview` it only says what would change.\nThe rows' shape and date identify the list; rows that are not named stay.",
    "roles": [
     1
    ],
@@ -8867,7 +8867,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/sync-rap-price",
    "tag": "markup",
    "summary": "Apply the newest lists to the stones, and read a page of them",
-   "about": "For stones that came with another list price, or none. The answer is the page of the lists as the portal holds them.",
+   "about": "For stones that arrived with another list price, or none. The answer is a page of the stored lists.",
    "roles": [
     1
    ],
@@ -8907,7 +8907,7 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/inventory/usd_inr",
    "tag": "search",
-   "summary": "The rate of the rupee, and of which day it is",
+   "summary": "The rate of the rupee, with its day",
    "about": null,
    "roles": [
     1,
@@ -8978,7 +8978,7 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/inventory/why-this-price",
    "tag": "markup",
-   "summary": "How a stone's price comes about",
+   "summary": "How a stone’s price is made up",
    "about": "The supplier's price and what it is based on, the list price with its day, each markup that applies to the client, the result.",
    "roles": [
     1,
@@ -9029,7 +9029,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/new-arrival/search-arrival",
    "tag": "search",
    "summary": "Find stones among the new arrivals",
-   "about": "The search, restricted to stones that arrived within the days of the setting, or between start_date and end_date (UTC,\nboth included). A stone arrives once, when the house first has it; restoring a withdrawn one is no arrival. Without\nanother order the newest come first. With `export` the answer is a sheet, as of the search.",
+   "about": "The search, limited to stones that arrived within the days of the setting, or between start_date and end_date\n(UTC, both included). A stone arrives once; restoring a withdrawn stone is no arrival. Newest first unless sorted\notherwise. With `export` the answer is a sheet, as for the search.",
    "roles": [
     1,
     2,
@@ -9066,7 +9066,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/new-arrival/arrival",
    "tag": "search",
    "summary": "The new arrivals as a list, as a sheet, or printed",
-   "about": "Fields that are null are as if they were left out. user_id, for staff: what that client sees. `filters` narrows them as\nin a search. With `export: true` data is\nthe link of an XLSX sheet with up to 10,000 of them, the newest first; where there are more, the sheet and the message\nsay so. With `pdf: true` the answer is a PDF with all of them, up to 2,000, at the prices of the client it is for; more\nare refused, and so is none. Both at once are refused. A guest’s sheet or PDF has the 500 newest, and says so.\n429 when several files of this person wait already, 504 when it takes too long.",
+   "about": "Null fields count as omitted. `user_id`, for staff: what that client sees. `filters` narrows them as in a search.\nWith `export: true` data is the link of an XLSX sheet with up to 10,000 of them, newest first; if there are more,\nthe sheet and the message say so. With `pdf: true` the answer is a PDF with all of them at the client's prices;\nnone, or more than 2,000, are refused. Both at once are refused. A guest’s sheet or PDF has the 500 newest, and\nsays so. 429 if several files of this person are waiting, 504 if it takes too long.",
    "roles": [
     1,
     2,
@@ -9234,7 +9234,7 @@ export const REFERENCE: Reference = {
    "path": "/project-setting/hold",
    "tag": "stone-actions",
    "summary": "Set how long holds last, and how much a business may hold",
-   "about": "The limits hold from the very next request; holds that are there stay, and last as long as they were told.",
+   "about": "The limits apply from the next request on; existing holds keep their time.",
    "roles": [
     1
    ],
@@ -9301,7 +9301,7 @@ export const REFERENCE: Reference = {
    "path": "/project-setting/holiday",
    "tag": "stone-actions",
    "summary": "Set on which days the house does no business",
-   "about": "Memos that are there keep their day.",
+   "about": "Existing memos keep their due dates.",
    "roles": [
     1
    ],
@@ -9389,8 +9389,8 @@ export const REFERENCE: Reference = {
    "method": "put",
    "path": "/project-setting/maintenance",
    "tag": "settings",
-   "summary": "Announce when the portal takes no changes, and why",
-   "about": "Takes the place of an earlier announcement. From `starts_at` to `ends_at` every operation that writes is refused with 503 and `Retry-After`, for keys too; reading goes on, and so does signing in.",
+   "summary": "Announce a maintenance, in which nothing can be changed",
+   "about": "Replaces an earlier announcement. From `starts_at` to `ends_at` every operation that writes is refused with 503 and `Retry-After`, for keys too; reading and signing in still work.",
    "roles": [
     1
    ],
@@ -9430,7 +9430,7 @@ export const REFERENCE: Reference = {
    "method": "delete",
    "path": "/project-setting/maintenance",
    "tag": "settings",
-   "summary": "End the maintenance, or call it off before it begins",
+   "summary": "End the maintenance, or cancel it before it begins",
    "about": null,
    "roles": [
     1
@@ -9532,7 +9532,7 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/project-setting/invoice",
    "tag": "settings",
-   "summary": "What the house says of itself on its papers",
+   "summary": "The house’s details on its papers",
    "about": null,
    "roles": [
     1,
@@ -9557,8 +9557,8 @@ export const REFERENCE: Reference = {
    "method": "put",
    "path": "/project-setting/invoice",
    "tag": "settings",
-   "summary": "Set what the house says of itself on its papers",
-   "about": "Applies to every invoice, memo, order and price offer that is printed from now on; the bank stands on invoices alone.\nWhat is empty is left out; a memo, an order or an offer without terms of its own has the common ones. `terms_days` and\n`taxes` are those of invoices that are written from now on.\nAs a form where a logo comes with it, which takes the place of the one there is. It stands at the head of these papers\nand of printed lists of stones.",
+   "summary": "Set the house’s details on its papers",
+   "about": "Applies to every invoice, memo, order and price offer that is printed from now on; bank details are printed on\ninvoices only. Empty texts are left out; a memo, order or offer without its own terms has the common ones.\n`terms_days` and `taxes` apply to invoices written from now on. Sent as a form if it has a logo, which replaces\nthe old one and is printed at the head of these papers and of printed lists of stones.",
    "roles": [
     1
    ],
@@ -9598,7 +9598,7 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/project-setting/invoice/logo",
    "tag": "settings",
-   "summary": "The logo at the head of what the house prints",
+   "summary": "The logo at the head of printed papers",
    "about": "404 without one.",
    "roles": [
     1,
@@ -9791,7 +9791,7 @@ export const REFERENCE: Reference = {
      "name": "groupBy",
      "in": "query",
      "required": false,
-     "about": "Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer",
+     "about": "Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer",
      "schema": {
       "types": [
        "integer"
@@ -9812,7 +9812,7 @@ export const REFERENCE: Reference = {
      "name": "layout",
      "in": "query",
      "required": false,
-     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it",
+     "about": "The layout of an exported list: groups is a sheet with collapsible groups and their sums, if the lines are grouped; pdf is the grouped list printed; plain rows if left out",
      "schema": {
       "types": [
        "string"
@@ -9860,7 +9860,7 @@ export const REFERENCE: Reference = {
      "name": "source",
      "in": "query",
      "required": false,
-     "about": "Of external clients alone: 6 those by API, 7 those by FTP",
+     "about": "Only lines of external clients: 6 by API, 7 by FTP",
      "schema": {
       "ref": "ExternalRole"
      }
@@ -9980,7 +9980,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/new-arrival/get-queue",
    "tag": "stone-actions",
    "summary": "Places in line for stones",
-   "about": "Clients see their own places and how far they have come, and never who else waits.",
+   "about": "Clients only see their own places, with their positions.",
    "roles": [
     1,
     2,
@@ -10093,7 +10093,7 @@ export const REFERENCE: Reference = {
      "name": "groupBy",
      "in": "query",
      "required": false,
-     "about": "Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer",
+     "about": "Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer",
      "schema": {
       "types": [
        "integer"
@@ -10114,7 +10114,7 @@ export const REFERENCE: Reference = {
      "name": "layout",
      "in": "query",
      "required": false,
-     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it",
+     "about": "The layout of an exported list: groups is a sheet with collapsible groups and their sums, if the lines are grouped; pdf is the grouped list printed; plain rows if left out",
      "schema": {
       "types": [
        "string"
@@ -10228,7 +10228,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/new-arrival/queue",
    "tag": "stone-actions",
    "summary": "Wait in line for stones that are on hold, confirmed or on memo",
-   "about": "One place for each stone, all of them or none. When a stone comes free, the first in line who may hold it is\noffered it: it is on hold for them until the offer ends.",
+   "about": "One place for each stone, all of them or none. When a stone comes free, it is offered to the first in line who may\nhold it: it is on hold for them until the offer ends.",
    "roles": [
     1,
     2,
@@ -10273,7 +10273,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/new-arrival/queue-leave",
    "tag": "stone-actions",
    "summary": "Leave the line for stones, or decline stones that were offered",
-   "about": "Declining releases the hold of the offer, and the next in line is asked.",
+   "about": "Declining releases the offer’s hold, and the stone is offered to the next in line.",
    "roles": [
     1,
     2,
@@ -10318,7 +10318,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/new-arrival/queue-accept",
    "tag": "stone-actions",
    "summary": "Accept stones that were offered",
-   "about": "The hold of the offer lasts as long as a new hold from then on, and keeps its price.",
+   "about": "The offer’s hold gets the time of a new hold, and keeps its price.",
    "roles": [
     1,
     2,
@@ -10363,7 +10363,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/new-arrival/get-offer",
    "tag": "stone-actions",
    "summary": "Prices that clients offer for stones",
-   "about": "Those that wait for the reader stand first.",
+   "about": "Offers that wait for the viewer come first.",
    "roles": [
     1,
     2,
@@ -10476,7 +10476,7 @@ export const REFERENCE: Reference = {
      "name": "groupBy",
      "in": "query",
      "required": false,
-     "about": "Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer",
+     "about": "Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer",
      "schema": {
       "types": [
        "integer"
@@ -10497,7 +10497,7 @@ export const REFERENCE: Reference = {
      "name": "layout",
      "in": "query",
      "required": false,
-     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it",
+     "about": "The layout of an exported list: groups is a sheet with collapsible groups and their sums, if the lines are grouped; pdf is the grouped list printed; plain rows if left out",
      "schema": {
       "types": [
        "string"
@@ -10611,7 +10611,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/new-arrival/offer",
    "tag": "stone-actions",
    "summary": "Offer a price for stones",
-   "about": "For stones that are available, or on hold for the same client: one offer, with a line for each stone, all of them or\nnone. It promises no stone to anybody. The house answers each line by itself, before the time in `due_at` is over.",
+   "about": "For stones that are available, or on hold for the same client: one offer with a line for each stone, all of them\nor none. It reserves nothing. The house answers each line separately, before `due_at`.",
    "roles": [
     1,
     2,
@@ -10656,7 +10656,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/new-arrival/offer-answer",
    "tag": "stone-actions",
    "summary": "Answer prices that were offered",
-   "about": "Open lines are answered by the house, countered ones by their client, all of the chosen ones or none. `accept` begins\nan order or a memo at the agreed price, for each client one, and is refused where the stone is no longer free.\n`counter` is the house's own price, or the client's next one. Refused with 409 where it is the other side's turn.",
+   "about": "The house answers open lines, and clients answer countered ones: all of the given lines or none. `accept` starts\nan order or a memo at the agreed price, one for each client, and is refused if a stone is no longer free.\n`counter` is the house's own price, or the client's next one. 409 if it is the other side's turn.",
    "roles": [
     1,
     3,
@@ -10741,8 +10741,8 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/inventory/new-arrival/hold-standing",
    "tag": "stone-actions",
-   "summary": "How near a client is to the limits of holding",
-   "about": "Clients are told of themselves; staff name a client in `user_id`.",
+   "summary": "How close a client is to the hold limits",
+   "about": "Clients get their own; staff name a client in `user_id`.",
    "roles": [
     1,
     2,
@@ -10785,7 +10785,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/new-arrival/credit-standing",
    "tag": "stone-actions",
    "summary": "How much of a client's credit limit is used",
-   "about": "Clients are told of themselves; staff name a client in `user_id`.",
+   "about": "Clients get their own; staff name a client in `user_id`.",
    "roles": [
     1,
     2,
@@ -10827,7 +10827,7 @@ export const REFERENCE: Reference = {
    "method": "put",
    "path": "/inventory/new-arrival/extend-hold",
    "tag": "stone-actions",
-   "summary": "Hold stones anew, for as long as a new hold lasts",
+   "summary": "Extend holds to the time of a new hold",
    "about": null,
    "roles": [
     1,
@@ -11068,7 +11068,7 @@ export const REFERENCE: Reference = {
      "name": "groupBy",
      "in": "query",
      "required": false,
-     "about": "Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer",
+     "about": "Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer",
      "schema": {
       "types": [
        "integer"
@@ -11089,7 +11089,7 @@ export const REFERENCE: Reference = {
      "name": "layout",
      "in": "query",
      "required": false,
-     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it",
+     "about": "The layout of an exported list: groups is a sheet with collapsible groups and their sums, if the lines are grouped; pdf is the grouped list printed; plain rows if left out",
      "schema": {
       "types": [
        "string"
@@ -11137,7 +11137,7 @@ export const REFERENCE: Reference = {
      "name": "source",
      "in": "query",
      "required": false,
-     "about": "Of external clients alone: 6 those by API, 7 those by FTP",
+     "about": "Only lines of external clients: 6 by API, 7 by FTP",
      "schema": {
       "ref": "ExternalRole"
      }
@@ -11211,8 +11211,8 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/report/figures",
    "tag": "reports",
-   "summary": "A report of sales, of the stock by its age, or of what was asked for and not sold",
-   "about": "By days in UTC, this year's without them; the stock is that of today. Sales are invoiced lines that are not\ncredited, at what clients pay, beside the supplier's amounts. Associates see their own clients' sales and wishes.\nOf what was asked for, at most 1,000 stones are told; the total is of all.",
+   "summary": "A report of sales, of the stock by age, or of stones asked for and not sold",
+   "about": "By days in UTC, this year's if left out; the stock is today's. Sales are invoiced lines that are not credited, at\nclients' prices, beside the supplier's amounts. Associates get their own clients' figures. Of stones asked for and\nnot sold at most 1,000 are listed; the total counts all.",
    "roles": [
     1,
     3,
@@ -11311,8 +11311,8 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/report/providers",
    "tag": "reports",
-   "summary": "What was sold of each provider's stones, what is left of them, and how long they lay",
-   "about": "`turnover` is what was sold as a share of that and of what is in stock today, in percent of the pieces.",
+   "summary": "Sales of each provider’s stones, what is left, and how long stones were in stock",
+   "about": "`turnover` is the sold share of all pieces sold or in stock today, in percent.",
    "roles": [
     1,
     5,
@@ -11388,7 +11388,7 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/report/saved",
    "tag": "reports",
-   "summary": "One’s own saved reports, by their names",
+   "summary": "One’s own saved reports, by name",
    "about": null,
    "roles": [
     1,
@@ -11415,7 +11415,7 @@ export const REFERENCE: Reference = {
    "path": "/report/saved",
    "tag": "reports",
    "summary": "Save a report under a name, and have it mailed",
-   "about": "A `span` moves with the calendar; otherwise `first_day` and `last_day` hold, and this year without any of them. With a\nschedule it is mailed to oneself, and to the colleagues in `readers` who may read it: each gets the figures that they\nsee themselves. A name is used once: a second time is a 409.",
+   "about": "A `span` moves with the calendar; otherwise `first_day` and `last_day` apply, or this year if they are left out.\nWith a schedule the report is mailed to its owner and to the colleagues in `readers` who may read it: each gets\nthe figures that they see themselves. A name can be used once (409).",
    "roles": [
     1,
     3,
@@ -11459,7 +11459,7 @@ export const REFERENCE: Reference = {
    "path": "/report/saved/{id}",
    "tag": "reports",
    "summary": "Change a saved report, or pause it",
-   "about": "What is left out stays. `is_paused` false takes it up again, and it is mailed when it is due next.",
+   "about": "Omitted fields keep their values. `is_paused` false resumes it: it is mailed when it is next due.",
    "roles": [
     1,
     3,
@@ -11566,7 +11566,7 @@ export const REFERENCE: Reference = {
    "path": "/report/saved/{id}/mail",
    "tag": "reports",
    "summary": "Mail a saved report to oneself now",
-   "about": "With the days that it stands for at this moment. It changes no schedule. While it is under way, once more is a 409.",
+   "about": "For the days that it covers now. The schedule does not change. 409 while it is already being mailed.",
    "roles": [
     1,
     3,
@@ -11642,7 +11642,7 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/inventory/new-arrival/memo-desk",
    "tag": "stone-actions",
-   "summary": "Everything that is out on memo, by client and by how long it is out",
+   "summary": "Stones out on memo, by client and age",
    "about": null,
    "roles": [
     1,
@@ -11668,8 +11668,8 @@ export const REFERENCE: Reference = {
    "method": "post",
    "path": "/inventory/new-arrival/memo-desk/remind",
    "tag": "stone-actions",
-   "summary": "Remind clients by mail of what is overdue",
-   "about": "One mail for each client with all that is overdue. Who was reminded today already is left out.",
+   "summary": "Remind clients of overdue memo stones by e-mail",
+   "about": "One e-mail for each client with all overdue stones. Clients who were reminded today are left out.",
    "roles": [
     1,
     3
@@ -11710,8 +11710,8 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/inventory/new-arrival/memo-desk/scan",
    "tag": "stone-actions",
-   "summary": "What is out on memo under a scanned number",
-   "about": "A stock number, a report number, or the number of a memo, which stands for all of its stones that are still out.",
+   "summary": "Find memo lines by a scanned number",
+   "about": "A stock number, a report number, or the number of a memo for all of its stones that are still out.",
    "roles": [
     1,
     3
@@ -11874,7 +11874,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/new-arrival/memo-extend",
    "tag": "stone-actions",
    "summary": "Extend issued memo lines to a later due date",
-   "about": "All of them or none. What clients asked for these lines is granted with it.",
+   "about": "All of them or none. Clients’ requests for these lines are granted, too.",
    "roles": [
     1,
     3
@@ -11916,7 +11916,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/new-arrival/memo-extension",
    "tag": "stone-actions",
    "summary": "Ask for a later due date of issued memo lines",
-   "about": "One wish for each line, all of them or none; a line has one at a time that waits for an answer. What became of it\nstands with the line in the list of memos.",
+   "about": "One request for each line, all of them or none. A line has at most one request without an answer. The list of\nmemos shows the request and its answer with the line.",
    "roles": [
     4,
     6,
@@ -11959,7 +11959,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/new-arrival/memo-extension-answer",
    "tag": "stone-actions",
    "summary": "Grant or decline more time that clients asked for",
-   "about": "A grant extends the lines as memo-extend does. Refused with 409 where a wish was answered, withdrawn or has lapsed.",
+   "about": "A grant extends the lines as memo-extend does. 409 if a request was answered, withdrawn or has lapsed.",
    "roles": [
     1,
     3
@@ -12000,7 +12000,7 @@ export const REFERENCE: Reference = {
    "method": "put",
    "path": "/inventory/new-arrival/memo-extension-withdraw",
    "tag": "stone-actions",
-   "summary": "No longer ask for more time",
+   "summary": "Withdraw a request for more time",
    "about": null,
    "roles": [
     4,
@@ -12158,7 +12158,7 @@ export const REFERENCE: Reference = {
      "name": "groupBy",
      "in": "query",
      "required": false,
-     "about": "Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer",
+     "about": "Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer",
      "schema": {
       "types": [
        "integer"
@@ -12179,7 +12179,7 @@ export const REFERENCE: Reference = {
      "name": "layout",
      "in": "query",
      "required": false,
-     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it",
+     "about": "The layout of an exported list: groups is a sheet with collapsible groups and their sums, if the lines are grouped; pdf is the grouped list printed; plain rows if left out",
      "schema": {
       "types": [
        "string"
@@ -12227,7 +12227,7 @@ export const REFERENCE: Reference = {
      "name": "source",
      "in": "query",
      "required": false,
-     "about": "Of external clients alone: 6 those by API, 7 those by FTP",
+     "about": "Only lines of external clients: 6 by API, 7 by FTP",
      "schema": {
       "ref": "ExternalRole"
      }
@@ -12301,7 +12301,7 @@ export const REFERENCE: Reference = {
    "method": "post",
    "path": "/inventory/new-arrival/confirm-stone",
    "tag": "stone-actions",
-   "summary": "Ask firmly for stones",
+   "summary": "Confirm stones, as a firm order",
    "about": null,
    "roles": [
     1,
@@ -12434,7 +12434,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/new-arrival/import-external-diamonds",
    "tag": "stone-actions",
    "summary": "Confirm the stones of an external client’s sheet",
-   "about": "The file part `externalDiamonds` is a CSV (also .csv.gz) or XLSX sheet of up to 50 MB: our stock number or the report\nnumber in each row, and, if they like, the price that they saw and a remark. With `preview` the answer says of the\nrows what would become of them, and nothing changes. Otherwise the sheet is confirmed in the background: each stone\nthat is available at the price they saw waits for approval, and every other row is refused with its reason.\nSent again, a sheet confirms no stone twice.",
+   "about": "The file part `externalDiamonds` is a CSV (also .csv.gz) or XLSX sheet of up to 50 MB. Each row has our stock\nnumber or the report number, and optionally the price that the client saw and a remark. With `preview` the answer\nsays what would become of each row, and nothing changes. Otherwise the sheet is confirmed in the background: each\nstone that is available at that price waits for approval, and every other row is refused with its reason. The same\nsheet sent again confirms no stone twice.",
    "roles": [
     1,
     3,
@@ -12559,7 +12559,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/new-arrival/external-sheets/{id}/answers",
    "tag": "stone-actions",
    "summary": "The client’s sheet with an answer in each row",
-   "about": "Their own columns, and one more that says what became of the row. Cells are text or numbers, never formulas.",
+   "about": "The client’s own columns, and one more with the answer. Cells are text or numbers, never formulas.",
    "roles": [
     1,
     3,
@@ -12600,7 +12600,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/new-arrival/approve-external-export-diamonds",
    "tag": "stone-actions",
    "summary": "Approve pending lines of external clients’ sheets; the stones are sold",
-   "about": "Names the lines, or a sheet: then up to 500 of those that wait are approved, and `left` says how many still do.",
+   "about": "For the given lines, or for a sheet: then up to 500 waiting lines are approved, and `left` says how many still\nwait.",
    "roles": [
     1
    ],
@@ -12681,7 +12681,7 @@ export const REFERENCE: Reference = {
    "method": "put",
    "path": "/inventory/new-arrival/lower-price",
    "tag": "stone-actions",
-   "summary": "Lower the price that open memo lines or pending confirm-stones keep",
+   "summary": "Lower the price of open memo lines or pending confirm-stones",
    "about": null,
    "roles": [
     1,
@@ -12724,7 +12724,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/new-arrival/reverse-sale",
    "tag": "stone-actions",
    "summary": "Reverse the mistaken sale of memo lines or confirm-stones, with a reason",
-   "about": "All of them or none. The stones are available again, and each invoice that they are on gets a credit note, whose\nnumber is the answer's. An invoice without another line is cancelled. What was paid beyond what stays to be paid\nbecomes the client's credit.",
+   "about": "All of them or none. The stones are available again, and each of their invoices gets a credit note, whose number\nis in the answer. An invoice without other lines is cancelled. An overpayment becomes the client's credit.",
    "roles": [
     1
    ],
@@ -12796,7 +12796,7 @@ export const REFERENCE: Reference = {
      "name": "asks_for",
      "in": "query",
      "required": false,
-     "about": "Enquiries alone that ask for one of these",
+     "about": "Only enquiries that ask for one of these",
      "schema": {
       "ref": "AskKinds"
      }
@@ -12888,7 +12888,7 @@ export const REFERENCE: Reference = {
      "name": "groupBy",
      "in": "query",
      "required": false,
-     "about": "Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer",
+     "about": "Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer",
      "schema": {
       "types": [
        "integer"
@@ -12909,7 +12909,7 @@ export const REFERENCE: Reference = {
      "name": "layout",
      "in": "query",
      "required": false,
-     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it",
+     "about": "The layout of an exported list: groups is a sheet with collapsible groups and their sums, if the lines are grouped; pdf is the grouped list printed; plain rows if left out",
      "schema": {
       "types": [
        "string"
@@ -13023,7 +13023,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/new-arrival/enquiry",
    "tag": "stone-actions",
    "summary": "Enquire about stones",
-   "about": "With asks_for it asks for a picture, a video or an inspection of each stone: refused for a stone that has it, and\nwhere the same client waits for it already. The answers are in the list of enquiries.",
+   "about": "`asks_for` requests a picture, a video or an inspection of each stone: refused if the stone has it, or if the\nclient already waits for it. The answers are in the list of enquiries.",
    "roles": [
     1,
     2,
@@ -13068,7 +13068,7 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/inventory/new-arrival/enquiry/{id}/file",
    "tag": "stone-actions",
-   "summary": "The file that came with the answer to what an enquiry asked for",
+   "summary": "The file that answers the request of an enquiry",
    "about": null,
    "roles": [
     1,
@@ -13153,7 +13153,7 @@ export const REFERENCE: Reference = {
    "method": "post",
    "path": "/inventory/new-arrival/get-carts",
    "tag": "stone-actions",
-   "summary": "What clients have in their cart, with what became of it",
+   "summary": "Clients’ carts, with the current state of their stones",
    "about": "With today's prices and those of the day each stone was added. Staff see the supplier's prices until they name a client.",
    "roles": [
     1,
@@ -13217,7 +13217,7 @@ export const REFERENCE: Reference = {
      "name": "groupBy",
      "in": "query",
      "required": false,
-     "about": "Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer",
+     "about": "Groups lines by 1 list, 2 date, 3 customer, 4 date and customer",
      "schema": {
       "types": [
        "integer"
@@ -13234,7 +13234,7 @@ export const REFERENCE: Reference = {
      "name": "layout",
      "in": "query",
      "required": false,
-     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it",
+     "about": "The layout of an exported list: groups is a sheet with collapsible groups and their sums, if the lines are grouped; pdf is the grouped list printed; plain rows if left out",
      "schema": {
       "types": [
        "string"
@@ -13561,7 +13561,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/new-arrival/carts",
    "tag": "stone-actions",
    "summary": "Put stones into the cart",
-   "about": "A stone that is in it already stays as it is, with its price. Stones that are sold are refused. All of them or none: a refusal names each stone that prevents it, and why.\nWhoever moves them may change both lists; otherwise 403.",
+   "about": "A stone that is already in it keeps its price. Sold stones are refused. All of them or none: a refusal names each\nstone that prevents it, and why. Moving stones needs write access to both lists; otherwise 403.",
    "roles": [
     1,
     2,
@@ -13648,8 +13648,8 @@ export const REFERENCE: Reference = {
    "method": "post",
    "path": "/inventory/new-arrival/get-watchlist",
    "tag": "stone-actions",
-   "summary": "The stones that clients watch, with what became of them",
-   "about": "As the cart.",
+   "summary": "Clients’ watchlists, with the current state of their stones",
+   "about": "As for the cart.",
    "roles": [
     1,
     2,
@@ -13712,7 +13712,7 @@ export const REFERENCE: Reference = {
      "name": "groupBy",
      "in": "query",
      "required": false,
-     "about": "Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer",
+     "about": "Groups lines by 1 list, 2 date, 3 customer, 4 date and customer",
      "schema": {
       "types": [
        "integer"
@@ -13729,7 +13729,7 @@ export const REFERENCE: Reference = {
      "name": "layout",
      "in": "query",
      "required": false,
-     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it",
+     "about": "The layout of an exported list: groups is a sheet with collapsible groups and their sums, if the lines are grouped; pdf is the grouped list printed; plain rows if left out",
      "schema": {
       "types": [
        "string"
@@ -14056,7 +14056,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/new-arrival/watchlist",
    "tag": "stone-actions",
    "summary": "Watch stones",
-   "about": "A stone that is watched already stays as it is. All of them or none: a refusal names each stone that prevents it, and why.",
+   "about": "A stone that is already watched stays as it is. All of them or none: a refusal names each stone that prevents it,\nand why.",
    "roles": [
     1,
     2,
@@ -14099,7 +14099,7 @@ export const REFERENCE: Reference = {
    "method": "delete",
    "path": "/inventory/new-arrival/watchlist",
    "tag": "stone-actions",
-   "summary": "Watch stones no longer",
+   "summary": "Remove stones from the watchlist",
    "about": "By the lines' ids, or by stock numbers for one client.",
    "roles": [
     1,
@@ -14144,7 +14144,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/new-arrival/get-notes",
    "tag": "stone-actions",
    "summary": "Notes about stones",
-   "about": "One's own, and those that clients share with their business associate: the associate reads these, and administrators.",
+   "about": "One's own, and those that clients share with their business associate, for that associate and for administrators.",
    "roles": [
     1,
     2,
@@ -14217,7 +14217,7 @@ export const REFERENCE: Reference = {
      "name": "groupBy",
      "in": "query",
      "required": false,
-     "about": "Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer",
+     "about": "Groups lines by 1 list, 2 date, 3 customer, 4 date and customer",
      "schema": {
       "types": [
        "integer"
@@ -14234,7 +14234,7 @@ export const REFERENCE: Reference = {
      "name": "layout",
      "in": "query",
      "required": false,
-     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it",
+     "about": "The layout of an exported list: groups is a sheet with collapsible groups and their sums, if the lines are grouped; pdf is the grouped list printed; plain rows if left out",
      "schema": {
       "types": [
        "string"
@@ -14570,7 +14570,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/new-arrival/notes",
    "tag": "stone-actions",
    "summary": "Write a note about stones",
-   "about": "One per stone: another one about the same stone changes it. Staff write theirs about a stone for a client, who does not read them. All of them or none: a refusal names each stone that prevents it, and why.",
+   "about": "One note for each stone: a second one replaces the first. Staff write notes about a stone for a client, who cannot\nread them. All of them or none: a refusal names each stone that prevents it, and why.",
    "roles": [
     1,
     2,
@@ -14614,7 +14614,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/new-arrival/notes",
    "tag": "stone-actions",
    "summary": "Delete notes",
-   "about": "One's own alone.",
+   "about": "Only one's own.",
    "roles": [
     1,
     2,
@@ -14657,8 +14657,8 @@ export const REFERENCE: Reference = {
    "method": "post",
    "path": "/inventory/new-arrival/get-invoice",
    "tag": "stone-actions",
-   "summary": "The stones that were invoiced",
-   "about": "Each at the price that its memo or confirm-stone kept. Totals and sums are what the client pays, to everybody, without\nthe amounts of lines that are credited; an invoice's `total` is as it was issued. `status`\nand `overdue` are those of the invoices; `counts` and the answer's `overdue` count invoices, not stones.",
+   "summary": "The invoiced stones",
+   "about": "Each at the price that its memo or confirm-stone kept. Totals and sums are at clients' prices, for everybody,\nwithout credited lines; an invoice's `total` is as it was issued. `status` and `overdue` are those of the\ninvoices; `counts` and the answer's `overdue` count invoices, not stones.",
    "roles": [
     1,
     2,
@@ -14680,7 +14680,7 @@ export const REFERENCE: Reference = {
      "name": "business_associate_id",
      "in": "query",
      "required": false,
-     "about": "Only clients of this business associate; none for those of nobody",
+     "about": "Only clients of this business associate; none for clients without one",
      "schema": {
       "types": [
        "string"
@@ -14782,7 +14782,7 @@ export const REFERENCE: Reference = {
      "name": "groupBy",
      "in": "query",
      "required": false,
-     "about": "Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer",
+     "about": "Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer",
      "schema": {
       "types": [
        "integer"
@@ -14803,7 +14803,7 @@ export const REFERENCE: Reference = {
      "name": "layout",
      "in": "query",
      "required": false,
-     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it",
+     "about": "The layout of an exported list: groups is a sheet with collapsible groups and their sums, if the lines are grouped; pdf is the grouped list printed; plain rows if left out",
      "schema": {
       "types": [
        "string"
@@ -14839,7 +14839,7 @@ export const REFERENCE: Reference = {
      "name": "source",
      "in": "query",
      "required": false,
-     "about": "Of external clients alone: 6 those by API, 7 those by FTP",
+     "about": "Only lines of external clients: 6 by API, 7 by FTP",
      "schema": {
       "ref": "ExternalRole"
      }
@@ -15127,7 +15127,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/new-arrival/invoice/{id}/pdf",
    "tag": "stone-actions",
    "summary": "An invoice as it is printed",
-   "about": "At the client's prices, to everybody. The same invoice gives the same bytes.\n400 for more stones than a PDF holds, 429 when several files of this person wait already, 504 when it takes too long.",
+   "about": "At the client's prices, for everybody. The same invoice gives the same bytes.\n400 for more stones than a PDF holds, 429 if several files of this person are waiting, 504 if it takes too long.",
    "roles": [
     1,
     2,
@@ -15170,7 +15170,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/new-arrival/credit-note/{id}/pdf",
    "tag": "stone-actions",
    "summary": "A credit note as it is printed",
-   "about": "At the client's prices, to everybody. The same credit note gives the same bytes.\n400 for more stones than a PDF holds, 429 when several files of this person wait already, 504 when it takes too long.",
+   "about": "At the client's prices, for everybody. The same credit note gives the same bytes.\n400 for more stones than a PDF holds, 429 if several files of this person are waiting, 504 if it takes too long.",
    "roles": [
     1,
     2,
@@ -15213,7 +15213,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/new-arrival/invoice/{id}",
    "tag": "stone-actions",
    "summary": "One invoice with its stones, payments, credit notes and history",
-   "about": "At the client's prices, to everybody. Who of the house recorded a payment or wrote a credit note is null to clients.",
+   "about": "At the client’s prices, for everybody. Clients do not see who recorded a payment or wrote a credit note: null.",
    "roles": [
     1,
     2,
@@ -15255,8 +15255,8 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/inventory/new-arrival/client-credit",
    "tag": "stone-actions",
-   "summary": "A client's credit, and what it came of and went to",
-   "about": "Clients are told of their own; staff name a client in `user_id`, whose account may be closed. At most the 500 newest\nentries.",
+   "summary": "A client’s credit and its entries",
+   "about": "Clients get their own; staff name a client in `user_id`, whose account may be closed. At most the 500 newest\nentries.",
    "roles": [
     1,
     2,
@@ -15353,7 +15353,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/new-arrival/payment/{id}/take-back",
    "tag": "stone-actions",
    "summary": "Take back a payment that was recorded by mistake",
-   "about": "It stays in the list of payments, with the reason, and what it paid is open again. What came from the client's credit\ngoes back there, and what had become a part of it leaves it: 409 when that was used meanwhile. 409 when it was taken\nback before.",
+   "about": "It stays in the list of payments, with the reason, and its amount is open again. A payment from the client's\ncredit goes back there. What had become credit is taken from it: 409 if that was used meanwhile. 409 if the\npayment was already taken back.",
    "roles": [
     1,
     3
@@ -15407,7 +15407,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/new-arrival/memo/{id}/pdf",
    "tag": "stone-actions",
    "summary": "A memo as it is printed",
-   "about": "At the client's prices, to everybody, with barcodes of its number and stones. The same memo gives the same bytes.\n400 for more stones than a PDF holds, 429 when several files of this person wait already, 504 when it takes too long.",
+   "about": "At the client's prices, for everybody, with barcodes of its number and stones. The same memo gives the same bytes.\n400 for more stones than a PDF holds, 429 if several files of this person are waiting, 504 if it takes too long.",
    "roles": [
     1,
     2,
@@ -15450,7 +15450,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/new-arrival/confirm-stone/{id}/pdf",
    "tag": "stone-actions",
    "summary": "An order of confirm-stones as it is printed",
-   "about": "At the client's prices, to everybody, with barcodes of its number and stones. The same order gives the same bytes.\n400 for more stones than a PDF holds, 429 when several files of this person wait already, 504 when it takes too long.",
+   "about": "At the client's prices, for everybody, with barcodes of its number and stones. The same order gives the same bytes.\n400 for more stones than a PDF holds, 429 if several files of this person are waiting, 504 if it takes too long.",
    "roles": [
     1,
     2,
@@ -15493,7 +15493,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/new-arrival/offer/{id}/pdf",
    "tag": "stone-actions",
    "summary": "A price offer as it is printed",
-   "about": "With what each stone cost the client when it was offered for, what the client offered, what the house asked and what\nwas agreed; the same to everybody. The same offer gives the same bytes.\n400 for more stones than a PDF holds, 429 when several files of this person wait already, 504 when it takes too long.",
+   "about": "With what each stone cost the client at the time, the client's offers, the house's answers and the agreed prices;\nthe same for everybody. The same offer gives the same bytes.\n400 for more stones than a PDF holds, 429 if several files of this person are waiting, 504 if it takes too long.",
    "roles": [
     1,
     2,
@@ -15534,7 +15534,7 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/tasks",
    "tag": "tasks",
-   "summary": "What quality control was asked about stones",
+   "summary": "Tasks: questions to quality control about stones",
    "about": null,
    "roles": [
     1,
@@ -15553,7 +15553,7 @@ export const REFERENCE: Reference = {
      "name": "mine",
      "in": "query",
      "required": false,
-     "about": "Those alone that I am to answer",
+     "about": "Only tasks assigned to the caller",
      "schema": {
       "types": [
        "boolean"
@@ -15564,7 +15564,7 @@ export const REFERENCE: Reference = {
      "name": "overdue",
      "in": "query",
      "required": false,
-     "about": "Those alone that are pending after their due date",
+     "about": "Only tasks that are pending after their due date",
      "schema": {
       "types": [
        "boolean"
@@ -15774,7 +15774,7 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/tasks/assignees",
    "tag": "tasks",
-   "summary": "Who can be asked",
+   "summary": "The people to whom tasks can be assigned",
    "about": null,
    "roles": [
     1,
@@ -15842,7 +15842,7 @@ export const REFERENCE: Reference = {
    "method": "put",
    "path": "/tasks/{id}",
    "tag": "tasks",
-   "summary": "Change what is asked, of whom, and until when",
+   "summary": "Change a task’s question, assignee or due date",
    "about": null,
    "roles": [
     1,
@@ -16272,7 +16272,7 @@ export const REFERENCE: Reference = {
    "path": "/master/submaster/{id}",
    "tag": "masters",
    "summary": "Change a value",
-   "about": "What is left out stays. A new image takes the place of the old one; removeFiles takes it off.",
+   "about": "Omitted fields keep their values. A new image replaces the old one; `removeFiles` removes it.",
    "roles": [
     1
    ],
@@ -16391,7 +16391,7 @@ export const REFERENCE: Reference = {
    "method": "put",
    "path": "/master/submaster/status/{id}",
    "tag": "masters",
-   "summary": "Make a value active, the default or displayed, or no more",
+   "summary": "Set whether a value is active, the default and displayed",
    "about": null,
    "roles": [
     1
@@ -16460,7 +16460,7 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/home-setting/popup",
    "tag": "home-settings",
-   "summary": "The popups, those that begin last first",
+   "summary": "The popups, latest first day first",
    "about": null,
    "roles": [
     1,
@@ -16527,7 +16527,7 @@ export const REFERENCE: Reference = {
    "path": "/home-setting/popup",
    "tag": "home-settings",
    "summary": "Add a popup",
-   "about": "As a form where pictures come with it.",
+   "about": "Sent as a form if it has pictures.",
    "roles": [
     1
    ],
@@ -16567,8 +16567,8 @@ export const REFERENCE: Reference = {
    "method": "put",
    "path": "/home-setting/popup/{id}",
    "tag": "home-settings",
-   "summary": "Change a popup, or show it no more",
-   "about": "What is left out stays, so `is_active` alone shows it or takes it down. As a form where pictures come with it:\nthey stand behind those that stay. `removeFiles` takes pictures off.",
+   "summary": "Change or hide a popup",
+   "about": "Omitted fields keep their values, so `is_active` alone shows or hides it. Sent as a form if it has pictures, which\nare added after the others. `removeFiles` removes pictures.",
    "roles": [
     1
    ],
@@ -16668,7 +16668,7 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/home-setting/event",
    "tag": "home-settings",
-   "summary": "The events, those that begin last first",
+   "summary": "The events, latest first day first",
    "about": null,
    "roles": [
     1,
@@ -16735,7 +16735,7 @@ export const REFERENCE: Reference = {
    "path": "/home-setting/event",
    "tag": "home-settings",
    "summary": "Add an event",
-   "about": "As a form where pictures come with it.",
+   "about": "Sent as a form if it has pictures.",
    "roles": [
     1
    ],
@@ -16775,8 +16775,8 @@ export const REFERENCE: Reference = {
    "method": "put",
    "path": "/home-setting/event/{id}",
    "tag": "home-settings",
-   "summary": "Change an event, or show it no more",
-   "about": "What is left out stays, so `is_active` alone shows it or takes it down. As a form where pictures come with it:\nthey stand behind those that stay. `removeFiles` takes pictures off.",
+   "summary": "Change or hide an event",
+   "about": "Omitted fields keep their values, so `is_active` alone shows or hides it. Sent as a form if it has pictures, which\nare added after the others. `removeFiles` removes pictures.",
    "roles": [
     1
    ],
@@ -16876,7 +16876,7 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/home-setting/banner",
    "tag": "home-settings",
-   "summary": "The banners, those that begin last first",
+   "summary": "The banners, latest first day first",
    "about": null,
    "roles": [
     1,
@@ -16943,7 +16943,7 @@ export const REFERENCE: Reference = {
    "path": "/home-setting/banner",
    "tag": "home-settings",
    "summary": "Add a banner",
-   "about": "As a form where pictures come with it.",
+   "about": "Sent as a form if it has pictures.",
    "roles": [
     1
    ],
@@ -16983,8 +16983,8 @@ export const REFERENCE: Reference = {
    "method": "put",
    "path": "/home-setting/banner/{id}",
    "tag": "home-settings",
-   "summary": "Change a banner, or show it no more",
-   "about": "What is left out stays, so `is_active` alone shows it or takes it down. As a form where pictures come with it:\nthey stand behind those that stay. `removeFiles` takes pictures off.",
+   "summary": "Change or hide a banner",
+   "about": "Omitted fields keep their values, so `is_active` alone shows or hides it. Sent as a form if it has pictures, which\nare added after the others. `removeFiles` removes pictures.",
    "roles": [
     1
    ],
@@ -17085,7 +17085,7 @@ export const REFERENCE: Reference = {
    "path": "/home-setting/picture/{id}",
    "tag": "home-settings",
    "summary": "A picture of a popup, an event or a banner",
-   "about": "To clients it is absent while what it belongs to is not shown.",
+   "about": "404 for clients while its announcement is not shown.",
    "roles": [
     1,
     2,
@@ -17127,8 +17127,8 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/home-setting/shown",
    "tag": "home-settings",
-   "summary": "What is to be shown to the signed-in person now, and the version of their app",
-   "about": "Days begin at the midnight of whoever looks, so what begins or ended within a day is among it: the app compares\n`start_date` and `end_date` with its own clock. Staff are shown no popup, event or banner.",
+   "summary": "The announcements to show now, and the current version of the app",
+   "about": "Days begin at the viewer's midnight, so announcements that began or ended within a day are included: the app\ncompares `start_date` and `end_date` with its own clock. Staff get no popups, events or banners.",
    "roles": [
     1,
     2,
@@ -17150,7 +17150,7 @@ export const REFERENCE: Reference = {
      "name": "platform",
      "in": "query",
      "required": false,
-     "about": "Web (3) without it",
+     "about": "Web (3) if left out",
      "schema": {
       "ref": "AppPlatform"
      }
@@ -17185,7 +17185,7 @@ export const REFERENCE: Reference = {
      "name": "platform",
      "in": "query",
      "required": false,
-     "about": "All of them without it",
+     "about": "All of them if left out",
      "schema": {
       "ref": "AppPlatform"
      }
@@ -17231,7 +17231,7 @@ export const REFERENCE: Reference = {
    "path": "/home-setting/app-version",
    "tag": "home-settings",
    "summary": "Set the version of one of the house’s apps",
-   "about": "Who has an older one is told to load it. Who has one that is older than `required_version` is told until they do.\nThe portal itself has no version that this server does not serve.",
+   "about": "People with an older version are asked to load the new one; below `required_version` they are asked until they do.\nThe portal itself has no version that this server does not serve.",
    "roles": [
     1
    ],
@@ -17288,7 +17288,7 @@ export const REFERENCE: Reference = {
      "name": "role_id",
      "in": "query",
      "required": false,
-     "about": "Quality control (5) without it",
+     "about": "Quality control (5) if left out",
      "schema": {
       "ref": "RoleId"
      }
@@ -17322,7 +17322,7 @@ export const REFERENCE: Reference = {
      "name": "category_id",
      "in": "query",
      "required": false,
-     "about": "Every category without it",
+     "about": "Every category if left out",
      "schema": {
       "types": [
        "string"
@@ -17334,7 +17334,7 @@ export const REFERENCE: Reference = {
      "name": "role_id",
      "in": "query",
      "required": false,
-     "about": "Quality control (5) without it",
+     "about": "Quality control (5) if left out",
      "schema": {
       "ref": "RoleId"
      }
@@ -17398,7 +17398,7 @@ export const REFERENCE: Reference = {
    "path": "/permission/user-wise-permissions",
    "tag": "roles",
    "summary": "The permissions of a role, or of one person",
-   "about": "With user_id those of the person beside their role's. A permission that no operation asks for is left out.",
+   "about": "With `user_id` those of the person beside their role's. Permissions that no operation uses are left out.",
    "roles": [
     1,
     8
@@ -17414,7 +17414,7 @@ export const REFERENCE: Reference = {
      "name": "role_id",
      "in": "query",
      "required": false,
-     "about": "Quality control (5) without it",
+     "about": "Quality control (5) if left out",
      "schema": {
       "ref": "RoleId"
      }
@@ -17444,7 +17444,7 @@ export const REFERENCE: Reference = {
    "path": "/permission/user-wise-permissions",
    "tag": "roles",
    "summary": "Change the permissions of a role, or of one person",
-   "about": "With user_id those of the person, otherwise the role's. What is left out stays as it is. It holds from the next\nrequest on. Nobody gives what they do not have, takes this permission from themselves or their own role, or\ntakes what no administrator could give back. A version that somebody else has changed is refused with 409.",
+   "about": "With `user_id` those of the person, otherwise the role's. Omitted ones stay. The change applies from the next\nrequest on. Nobody can give what they do not have, take this permission from themselves or their own role, or take\nwhat no administrator could give back. 409 if somebody else has changed that version.",
    "roles": [
     1
    ],
@@ -17799,7 +17799,7 @@ export const REFERENCE: Reference = {
    "path": "/customer/user/{id}",
    "tag": "clients",
    "summary": "Change a customer's details, business and business associate",
-   "about": "A version that somebody else has changed is refused with 409. So are another company name and another tax number of\na registered business, because its documents prove them: unregister it first. E-mail, user name and business\nassociate are changed by administrators only.",
+   "about": "409 if somebody else has changed that version, and for another company name or tax number of a registered\nbusiness, because its documents prove them: unregister it first. Only administrators change e-mail, user name and\nbusiness associate.",
    "roles": [
     1,
     3
@@ -17853,7 +17853,7 @@ export const REFERENCE: Reference = {
    "path": "/customer/user/{id}",
    "tag": "accounts",
    "summary": "Close an account for good",
-   "about": "Ends its sessions at once, releases its holds, closes its enquiries and revokes its links. Its records and history stay.\nRefused with 409 while memos or confirm-stones of it are open, or clients are assigned to it. An account of\nany member, not of a guest.",
+   "about": "Ends its sessions at once, releases its holds, closes its enquiries and revokes its links. Its records and history\nstay. 409 while it has open memos or confirm-stones, or clients are assigned to it. For members, not for guests.",
    "roles": [
     1
    ],
@@ -17892,7 +17892,7 @@ export const REFERENCE: Reference = {
      "name": "reason",
      "in": "query",
      "required": false,
-     "about": "Why, for those who look at the account later; needed",
+     "about": "The reason, shown with the account; required",
      "schema": {
       "types": [
        "string"
@@ -17913,7 +17913,7 @@ export const REFERENCE: Reference = {
    "path": "/customer/user/{id}/see-as",
    "tag": "clients",
    "summary": "Look at the portal as a customer sees it",
-   "about": "Answers a token that is good for an hour and for reading alone. It ends earlier with the session that asked for\nit, with the account of either person, and once the customer is somebody else's.",
+   "about": "The answer has a token that is valid for an hour and can only read. It ends earlier with the session that\nrequested it, with the account of either person, and when the customer is assigned to another associate.",
    "roles": [
     1,
     3
@@ -17987,7 +17987,7 @@ export const REFERENCE: Reference = {
    "path": "/customer/user/{id}/status",
    "tag": "accounts",
    "summary": "Suspend or reactivate an account",
-   "about": "A suspended account cannot be used: its sessions end at once. Its lines stay as they are. An account of any\nmember, not of a guest.",
+   "about": "A suspended account cannot be used: its sessions end at once. Its lines stay as they are. For members, not for\nguests.",
    "roles": [
     1
    ],
@@ -18077,7 +18077,7 @@ export const REFERENCE: Reference = {
    "path": "/user/account/{id}",
    "tag": "accounts",
    "summary": "Delete an account that left no records",
-   "about": "The person's name, addresses, keys and settings are deleted, and words about them in history and audit log can no\nlonger be read. Their e-mail and user name are free again. Refused with 409 while records name the account: it\nis closed then. An account of any member, not of a guest.",
+   "about": "The person's name, addresses, keys and settings are deleted, and words about them in history and audit log become\nunreadable. Their e-mail and user name are free again. 409 while records name the account: close it instead. For\nmembers, not for guests.",
    "roles": [
     1
    ],
@@ -18116,7 +18116,7 @@ export const REFERENCE: Reference = {
      "name": "reason",
      "in": "query",
      "required": false,
-     "about": "Why, for those who look at the account later; needed",
+     "about": "The reason, shown with the account; required",
      "schema": {
       "types": [
        "string"
@@ -18137,7 +18137,7 @@ export const REFERENCE: Reference = {
    "path": "/user/account/{id}/blank",
    "tag": "accounts",
    "summary": "Blank the personal data of a closed account",
-   "about": "Name, addresses and free words of the person are deleted, and words about them in history and audit log can no\nlonger be read. Ids, stones, prices and days stay. KYC documents and what invoices say of the business are kept\nuntil the day that the answer names.",
+   "about": "Name, addresses and free texts of the person are deleted, and words about them in history and audit log become\nunreadable. Ids, stones, prices and days stay. KYC documents and the business details on invoices are kept until\nthe day in the answer.",
    "roles": [
     1
    ],
@@ -18322,7 +18322,7 @@ export const REFERENCE: Reference = {
    "path": "/user/account/{id}/file",
    "tag": "accounts",
    "summary": "Everything that is kept about a member, as an archive",
-   "about": "For a member who asks for it and cannot download it themselves: the same archive as theirs, without the notes\nthat they share with nobody. The audit log tells of it.",
+   "about": "For a member who asks for it and cannot download it themselves: their own archive, without the notes that they\nshare with nobody. The audit log records it.",
    "roles": [
     1
    ],
@@ -18405,8 +18405,8 @@ export const REFERENCE: Reference = {
    "method": "delete",
    "path": "/user/account/{id}/second-factor",
    "tag": "accounts",
-   "summary": "Take the second factor from somebody who has lost theirs",
-   "about": "All sessions of the account end. Nobody resets their own.",
+   "summary": "Reset the second factor of somebody who has lost it",
+   "about": "All sessions of the account end. Nobody can reset their own.",
    "roles": [
     1
    ],
@@ -18479,7 +18479,7 @@ export const REFERENCE: Reference = {
    "path": "/project-setting/second-factor",
    "tag": "accounts",
    "summary": "Set which roles need a second factor",
-   "about": "It holds from the next sign-in on. Sessions that are open go on.",
+   "about": "Applies from the next sign-in on. Open sessions continue.",
    "roles": [
     1
    ],
@@ -18520,7 +18520,7 @@ export const REFERENCE: Reference = {
    "path": "/business-associate/change-password/{id}",
    "tag": "accounts",
    "summary": "Set a password for a business associate, who changes it at the next sign-in",
-   "about": "All sessions of the associate end at once. An account of anybody else is absent here.",
+   "about": "All sessions of the associate end at once. 404 for anybody else’s account.",
    "roles": [
     1
    ],
@@ -18572,7 +18572,7 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/business-associate/businessassociate",
    "tag": "people",
-   "summary": "Business associates, with their clients and what is open of those",
+   "summary": "Business associates, with their clients and open lines",
    "about": null,
    "roles": [
     1,
@@ -18905,7 +18905,7 @@ export const REFERENCE: Reference = {
      "name": "reason",
      "in": "query",
      "required": false,
-     "about": "Why, for those who look at the account later; needed",
+     "about": "The reason, shown with the account; required",
      "schema": {
       "types": [
        "string"
@@ -18926,7 +18926,7 @@ export const REFERENCE: Reference = {
    "path": "/business-associate/businessassociate/{id}/customers",
    "tag": "people",
    "summary": "Hand a business associate's clients over to another one",
-   "about": "All of them, or those that are named. It holds from the next request on: the other one sees these clients and\neverything of them, and their markup applies. Either all of the named clients are handed over or none.",
+   "about": "All of them, or the named ones: all of those or none. From the next request on, the other associate sees these\nclients and their records, and that associate's markup applies.",
    "roles": [
     1
    ],
@@ -19309,7 +19309,7 @@ export const REFERENCE: Reference = {
    "path": "/admin/{id}",
    "tag": "people",
    "summary": "Close an administrator's account for good",
-   "about": "Not one's own, not the last one's, and not of the only one who has some permission.",
+   "about": "Not one’s own, not the last administrator’s, and not that of the only one with some permission.",
    "roles": [
     1
    ],
@@ -19348,7 +19348,7 @@ export const REFERENCE: Reference = {
      "name": "reason",
      "in": "query",
      "required": false,
-     "about": "Why, for those who look at the account later; needed",
+     "about": "The reason, shown with the account; required",
      "schema": {
       "types": [
        "string"
@@ -19502,7 +19502,7 @@ export const REFERENCE: Reference = {
      "name": "reason",
      "in": "query",
      "required": false,
-     "about": "Why, for those who look at the account later; needed",
+     "about": "The reason, shown with the account; required",
      "schema": {
       "types": [
        "string"
@@ -19656,7 +19656,7 @@ export const REFERENCE: Reference = {
      "name": "reason",
      "in": "query",
      "required": false,
-     "about": "Why, for those who look at the account later; needed",
+     "about": "The reason, shown with the account; required",
      "schema": {
       "types": [
        "string"
@@ -19677,7 +19677,7 @@ export const REFERENCE: Reference = {
    "path": "/user/account/{id}/invitation",
    "tag": "accounts",
    "summary": "Send an invitation again",
-   "about": "The link of the mail before opens nothing any more.",
+   "about": "The link in the earlier mail stops working.",
    "roles": [
     1,
     3
@@ -19744,7 +19744,7 @@ export const REFERENCE: Reference = {
      "name": "diamond_type",
      "in": "query",
      "required": false,
-     "about": "Those who may see diamonds of this type: every client, as long as nobody is restricted to one",
+     "about": "Only clients who may see diamonds of this type",
      "schema": {
       "ref": "DiamondType"
      }
@@ -19968,7 +19968,7 @@ export const REFERENCE: Reference = {
    "path": "/user/guests",
    "tag": "people",
    "summary": "Guests, with how many enquiries they made",
-   "about": "Every visit is another guest. Those without any records but searches are forgotten a month after their visit.",
+   "about": "Every visit is another guest. Guests with no records but searches are forgotten a month after their visit.",
    "roles": [
     1,
     5,
@@ -19985,7 +19985,7 @@ export const REFERENCE: Reference = {
      "name": "limit",
      "in": "query",
      "required": false,
-     "about": "How many on a page, 50 without it. This list alone calls it so; size is taken too",
+     "about": "Rows on a page, 50 if left out. Only this list has this name for it; size works, too",
      "schema": {
       "types": [
        "integer"
@@ -20126,7 +20126,7 @@ export const REFERENCE: Reference = {
    "method": "post",
    "path": "/user/guests/{id}/customer",
    "tag": "people",
-   "summary": "Make a customer of a guest",
+   "summary": "Turn a guest into a customer",
    "about": "Adds a customer with an unregistered business and passes the guest's open enquiries on to them, with a step in each\nhistory. Closed enquiries stay the guest's, who is signed out. Refused with 409 if a member has the e-mail, or if\nthe guest is a customer already.",
    "roles": [
     1
@@ -20337,7 +20337,7 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/customer/business/document/{id}",
    "tag": "clients",
-   "summary": "The file of a KYC document; each look is in the audit log",
+   "summary": "The file of a KYC document; each reading is in the audit log",
    "about": null,
    "roles": [
     1,
@@ -20468,7 +20468,7 @@ export const REFERENCE: Reference = {
    "path": "/customer/inventory-settings/{id}",
    "tag": "clients",
    "summary": "Which part of the inventory a client is shown",
-   "about": "Empty lists and no carats: everything. Staff read it of the clients that they see; clients never do, they\nare bound by it.",
+   "about": "Empty lists and no carats mean everything. Staff read it for the clients that they see; clients cannot read it.",
    "roles": [
     1,
     3,
@@ -20507,7 +20507,7 @@ export const REFERENCE: Reference = {
    "path": "/customer/inventory-settings/{id}",
    "tag": "clients",
    "summary": "Set which part of the inventory a client is shown",
-   "about": "Set by administrators, and by the business associate of the client. It holds from the very next request of\nthe client: a stone outside of it is absent from searches, totals, counts and figures, and answers 404 when\nthe client looks at it, holds it, confirms it or enquires about it. Lines that exist stay. Staff who act for\nthe client are not bound by it. A list that is left out is empty: everything.",
+   "about": "Set by administrators, and by the client's business associate. It applies from the client's next request on: a\nstone outside it is missing from searches, totals, counts and figures, and is a 404 if the client opens, holds or\nconfirms it, or enquires about it. Existing lines stay. Staff who act for the client are not limited by it. An\nomitted list is empty: everything.",
    "roles": [
     1,
     3
@@ -20599,8 +20599,8 @@ export const REFERENCE: Reference = {
    "method": "put",
    "path": "/customer/credit-limit/{id}",
    "tag": "clients",
-   "summary": "Set the credit limit of a client and their days to pay, or take them away",
-   "about": "The limit holds from the very next memo and confirm-stone of the client on. What they have out already stays, also where\nthat is more. Invoices keep the day until which they were to be paid.",
+   "summary": "Set the credit limit of a client and their days to pay, or remove them",
+   "about": "The limit applies from the client's next memo or confirm-stone on. What is already out stays, even beyond the\nlimit. Invoices keep their due dates.",
    "roles": [
     1
    ],
@@ -20652,7 +20652,7 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/external-clients",
    "tag": "external-clients",
-   "summary": "Clients that take our stock by API or FTP",
+   "summary": "Clients that receive our stock by API or FTP",
    "about": null,
    "roles": [
     1,
@@ -20703,7 +20703,7 @@ export const REFERENCE: Reference = {
      "name": "source",
      "in": "query",
      "required": false,
-     "about": "Of external clients alone: 6 those by API, 7 those by FTP",
+     "about": "Only lines of external clients: 6 by API, 7 by FTP",
      "schema": {
       "ref": "ExternalRole"
      }
@@ -20827,7 +20827,7 @@ export const REFERENCE: Reference = {
    "method": "post",
    "path": "/external-clients",
    "tag": "external-clients",
-   "summary": "Add a client that takes our stock by API or FTP",
+   "summary": "Add a client that receives our stock by API or FTP",
    "about": null,
    "roles": [
     1
@@ -20908,7 +20908,7 @@ export const REFERENCE: Reference = {
    "path": "/external-clients/{id}",
    "tag": "external-clients",
    "summary": "Change an external client",
-   "about": "What is left out stays as it is. Whether it takes our stock by API or by FTP is chosen once.",
+   "about": "Omitted fields keep their values. API or FTP is chosen once.",
    "roles": [
     1
    ],
@@ -20961,7 +20961,7 @@ export const REFERENCE: Reference = {
    "path": "/external-clients/{id}",
    "tag": "external-clients",
    "summary": "Close the account of an external client for good",
-   "about": "Its keys and sessions end at once, its holds are released and its enquiries closed. Refused with 409 while\nmemos or confirm-stones of it are open. Its records and history stay.",
+   "about": "Its keys and sessions end at once, its holds are released and its enquiries closed. Its records and history stay.\n409 while it has open memos or confirm-stones.",
    "roles": [
     1
    ],
@@ -21000,7 +21000,7 @@ export const REFERENCE: Reference = {
      "name": "reason",
      "in": "query",
      "required": false,
-     "about": "Why, for those who look at the account later",
+     "about": "The reason, shown with the account",
      "schema": {
       "types": [
        "string"
@@ -21074,7 +21074,7 @@ export const REFERENCE: Reference = {
    "path": "/external-clients/{id}/keys",
    "tag": "external-clients",
    "summary": "The keys of an API client",
-   "about": "Clients read their own. The key itself is told once, when it is made.",
+   "about": "Clients get their own. The key itself is shown once, when it is made.",
    "roles": [
     1,
     6,
@@ -21112,7 +21112,7 @@ export const REFERENCE: Reference = {
    "path": "/external-clients/{id}/keys",
    "tag": "external-clients",
    "summary": "Make a key for an API client",
-   "about": "The answer has the key, which is told only now. Send it as `Authorization: Bearer pavk_...`; it does whatever the\nclient may do, apart from what belongs to a session, such as passwords and keys. Its requests are limited by the\nminute: `RateLimit` tells what is left, and a 429 says in `Retry-After` when to come again.",
+   "about": "The answer has the key, which is shown only now. Send it as `Authorization: Bearer pavk_...`. It may do what the\nclient may do, except what belongs to a session, such as passwords and keys. Its requests are limited per minute:\n`RateLimit` has the remaining number, and a 429 has a `Retry-After`.",
    "roles": [
     1,
     6
@@ -21192,7 +21192,7 @@ export const REFERENCE: Reference = {
    "path": "/external-clients/keys/{id}/rotate",
    "tag": "external-clients",
    "summary": "Replace a key by a new one",
-   "about": "The new key has the same name, networks and limit. The old one goes on for some hours.",
+   "about": "The new key has the same name, networks and limit. The old one works for some more hours.",
    "roles": [
     1,
     6,
@@ -21235,7 +21235,7 @@ export const REFERENCE: Reference = {
    "path": "/external-clients/{id}/webhooks",
    "tag": "external-clients",
    "summary": "The webhooks of an API client",
-   "about": "Clients read their own. The secret itself is told once, when it is made.",
+   "about": "Clients get their own. The secret itself is shown once, when it is made.",
    "roles": [
     1,
     6,
@@ -21272,8 +21272,8 @@ export const REFERENCE: Reference = {
    "method": "post",
    "path": "/external-clients/{id}/webhooks",
    "tag": "external-clients",
-   "summary": "Tell an API client's server what becomes of stones",
-   "about": "From now on the address is sent what becomes of the stones that the client sees, at the client's prices. The\nanswer has the secret that signs it (Standard Webhooks), which is told only now.",
+   "summary": "Add a webhook of an API client",
+   "about": "From now on, changes of the stones that the client sees are sent to the address, at the client's prices. The\nanswer has the secret that signs the messages (Standard Webhooks), which is shown only now.",
    "roles": [
     1,
     6
@@ -21314,8 +21314,8 @@ export const REFERENCE: Reference = {
    "method": "put",
    "path": "/external-clients/webhooks/{id}",
    "tag": "external-clients",
-   "summary": "Change, pause or take up a webhook",
-   "about": "What is left out stays as it is. A webhook that is taken up goes on with what changed since it was paused, or\nwith the word to start over.",
+   "summary": "Change, pause or resume a webhook",
+   "about": "Omitted fields keep their values. A resumed webhook sends what changed since it was paused, or a message to start\nover.",
    "roles": [
     1,
     6
@@ -21357,7 +21357,7 @@ export const REFERENCE: Reference = {
    "path": "/external-clients/webhooks/{id}",
    "tag": "external-clients",
    "summary": "Remove a webhook",
-   "about": "Nothing is sent to it any more, not even what was queued.",
+   "about": "Nothing more is sent to it, not even queued deliveries.",
    "roles": [
     1,
     6
@@ -21436,7 +21436,7 @@ export const REFERENCE: Reference = {
    "path": "/external-clients/webhooks/{id}/test",
    "tag": "external-clients",
    "summary": "Send a test to a webhook",
-   "about": "It is tried once, also while the webhook is paused. What became of it is in the deliveries.",
+   "about": "It is tried once, even while the webhook is paused. The result is in the deliveries.",
    "roles": [
     1,
     6
@@ -21472,7 +21472,7 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/external-clients/webhooks/{id}/deliveries",
    "tag": "external-clients",
-   "summary": "What a webhook was sent, newest first",
+   "summary": "The deliveries of a webhook, newest first",
    "about": null,
    "roles": [
     1,
@@ -21577,7 +21577,7 @@ export const REFERENCE: Reference = {
    "path": "/external-clients/deliveries/{id}/send-again",
    "tag": "external-clients",
    "summary": "Send a delivery again, or now if it failed",
-   "about": "A failed one is tried at once. One that was sent or given up tells of the same stones as they are now, under a\nnew webhook-id.",
+   "about": "A failed one is tried at once. One that was sent or given up is sent as a new message, with its stones as they are\nnow and another webhook-id.",
    "roles": [
     1,
     6
@@ -21614,7 +21614,7 @@ export const REFERENCE: Reference = {
    "path": "/external-clients/{id}/stock-feeds",
    "tag": "external-clients",
    "summary": "An external client’s sheets of our stock",
-   "about": "Clients read their own.",
+   "about": "Clients get their own.",
    "roles": [
     1,
     3,
@@ -21654,7 +21654,7 @@ export const REFERENCE: Reference = {
    "path": "/external-clients/{id}/stock-feeds",
    "tag": "external-clients",
    "summary": "Make a sheet of our stock for an external client",
-   "about": "The stones that the client sees, at their prices, with the columns that are chosen, named and ordered here. It is\npushed to `push_url` by schedule: whole under a temporary name, then renamed.",
+   "about": "The stones that the client sees, at their prices, with the columns that are chosen, named and ordered here. It is\npushed to `push_url` on a schedule: completely under a temporary name, then renamed.",
    "roles": [
     1,
     6,
@@ -21709,7 +21709,7 @@ export const REFERENCE: Reference = {
    "path": "/external-clients/stock-feeds/{id}",
    "tag": "external-clients",
    "summary": "Change a sheet of our stock, or pause it",
-   "about": "The password is kept for one server alone: with an address on another one it has to be given again. An empty one\nforgets it, and `host_key` null forgets the key of an SFTP server.",
+   "about": "The password is kept for one server only: an address on another server needs it again. An empty one deletes it,\nand `host_key` null forgets the key of an SFTP server.",
    "roles": [
     1,
     6,
@@ -21943,7 +21943,7 @@ export const REFERENCE: Reference = {
    "path": "/external-clients/stock-feeds/{id}/keys",
    "tag": "external-clients",
    "summary": "Make a key that opens a sheet of our stock and nothing else",
-   "about": "The answer has the key, and the sheet's address with the key in it, which are told only now. Such keys are\nrotated and revoked as others are. Removing the feed removes them.",
+   "about": "The answer has the key, and the sheet's address with the key in it; both are shown only now. Such keys are rotated\nand revoked like others, and removed with the feed.",
    "roles": [
     1,
     6,
@@ -21986,7 +21986,7 @@ export const REFERENCE: Reference = {
    "path": "/external-clients/stock-feeds/{id}/sheet",
    "tag": "external-clients",
    "summary": "A sheet of our stock",
-   "about": "The file that is pushed: the stones that the client sees now, at their prices. Besides a session, the feed's own\nkeys open it: as a bearer token, or as the password of a Basic authorization with any user name. The `etag` stays\nwhile nothing in the file becomes different, and with `if-none-match` an unchanged file is a 304. A feed that is\npaused is refused with 409.",
+   "about": "The file that is pushed: the stones that the client sees now, at their prices. A session opens it, or the feed's\nown keys: as a bearer token, or as the password of a Basic authorization with any user name. The `etag` only\nchanges with the contents of the file, and with `if-none-match` an unchanged file is a 304. 409 if the feed is\npaused.",
    "roles": [
     1,
     3,
@@ -22038,7 +22038,7 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/inventory/locations",
    "tag": "clients",
-   "summary": "Every place that stones lie at, with how many lie there",
+   "summary": "The locations of stones, with how many are there",
    "about": null,
    "roles": [
     1,
@@ -22064,7 +22064,7 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/diamond-track-details",
    "tag": "audit",
-   "summary": "A stone's whole story",
+   "summary": "A stone’s whole history",
    "about": null,
    "roles": [
     1,
@@ -22336,7 +22336,7 @@ export const REFERENCE: Reference = {
    "path": "/audit/audit-logs/people",
    "tag": "audit",
    "summary": "The people who have entries in the audit log",
-   "about": "Up to 50 of them by name. With user_id the person of that id alone.",
+   "about": "Up to 50 of them, by name. With user_id only that person.",
    "roles": [
     1,
     5,
@@ -22385,7 +22385,7 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/audit/audit-logs/operations",
    "tag": "audit",
-   "summary": "What was ever done, by the operations that the audit log has entries of",
+   "summary": "The operations that have entries in the audit log",
    "about": null,
    "roles": [
     1,
@@ -22603,7 +22603,7 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/mails/{id}",
    "tag": "mails",
-   "summary": "One e-mail as it was written, without what is secret in it",
+   "summary": "One e-mail as it was written, without its secrets",
    "about": null,
    "roles": [
     1
@@ -22639,7 +22639,7 @@ export const REFERENCE: Reference = {
    "method": "post",
    "path": "/mails/{id}/send-again",
    "tag": "mails",
-   "summary": "Send an e-mail again that was given up, or now one that failed",
+   "summary": "Send a given-up e-mail again, or a failed one now",
    "about": null,
    "roles": [
     1
@@ -23052,7 +23052,7 @@ export const REFERENCE: Reference = {
    "path": "/bulk-email/held-back",
    "tag": "bulk-email",
    "summary": "List the addresses that are held back",
-   "about": "A mail server refused an e-mail to them for good, at once or by a notification that came back. No bulk e-mail goes there\nuntil a person lets the address go or the client has another one. The latest first.",
+   "about": "A mail server refused an e-mail to them permanently, at once or by a notification that came back. Bulk e-mails\nskip them until a person releases the address, or the client has another one. Latest first.",
    "roles": [
     1
    ],
@@ -23179,7 +23179,7 @@ export const REFERENCE: Reference = {
    "method": "put",
    "path": "/bulk-email/held-back",
    "tag": "bulk-email",
-   "summary": "Let addresses go that are held back",
+   "summary": "Release held-back addresses",
    "about": "The clients get bulk e-mails again, if they agree to get offers. Those whose address is not held back are left out.",
    "roles": [
     1
@@ -23789,7 +23789,7 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/workflows/{name}/records/{id}",
    "tag": "audit",
-   "summary": "The way that a record took",
+   "summary": "The path of a record through its machine",
    "about": null,
    "roles": [
     1,
@@ -23904,7 +23904,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "What an earlier sign-in from this browser was answered with; no session",
+      "about": "The `device` that an earlier sign-in in this browser returned; not a session",
       "limits": "at most 100 characters"
      }
     }
@@ -24068,7 +24068,7 @@ export const REFERENCE: Reference = {
    "types": [
     "object"
    ],
-   "about": "A code was asked for; it opens something only together with this request.",
+   "about": "A code was requested; it works only together with this request.",
    "fields": [
     {
      "name": "request",
@@ -24095,7 +24095,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "When the next code can be asked for"
+      "about": "When the next code can be requested"
      }
     }
    ]
@@ -24119,7 +24119,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "Six digits; spaces and dashes between them do not count",
+      "about": "Six digits; spaces and dashes are ignored",
       "limits": "1 to 20 characters"
      }
     }
@@ -24137,7 +24137,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "How many came along"
+      "about": "How many moved here"
      }
     }
    ]
@@ -24224,7 +24224,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "Identifies the picture: another one has another"
+      "about": "Identifies the picture; a new picture has another value"
      }
     },
     {
@@ -24332,7 +24332,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "Who looks at the portal as this person and cannot change anything"
+      "about": "The member of staff who sees the portal as this person, and cannot change anything"
      }
     }
    ]
@@ -24390,7 +24390,7 @@ export const REFERENCE: Reference = {
       "types": [
        "null"
       ],
-      "about": "Takes the picture off"
+      "about": "Removes the picture"
      }
     }
    ]
@@ -24478,7 +24478,7 @@ export const REFERENCE: Reference = {
    "types": [
     "object"
    ],
-   "about": "What an authenticator is set up with",
+   "about": "The data to set up an authenticator",
    "fields": [
     {
      "name": "secret",
@@ -24616,7 +24616,7 @@ export const REFERENCE: Reference = {
    "types": [
     "object"
    ],
-   "about": "What the browser makes a passkey from",
+   "about": "The data from which the browser makes a passkey",
    "fields": [
     {
      "name": "passkey_challenge",
@@ -24632,7 +24632,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "The host that the passkey is good for"
+      "about": "The host for which the passkey is valid"
      }
     },
     {
@@ -24685,7 +24685,7 @@ export const REFERENCE: Reference = {
       "types": [
        "array"
       ],
-      "about": "Passkeys that are there already",
+      "about": "Existing passkeys",
       "items": {
        "types": [
         "object"
@@ -25129,7 +25129,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "Identifies the picture: another one has another"
+      "about": "Identifies the picture; a new picture has another value"
      }
     },
     {
@@ -25236,7 +25236,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "Who looks at the portal as this person and cannot change anything"
+      "about": "The member of staff who sees the portal as this person, and cannot change anything"
      }
     },
     {
@@ -25615,7 +25615,7 @@ export const REFERENCE: Reference = {
        "types": [
         "array"
        ],
-       "about": "Of confirm-stones alone: those of today, of yesterday, and from before",
+       "about": "Only for confirm-stones: those of today, of yesterday, and from before",
        "items": {
         "types": [
          "object"
@@ -25850,7 +25850,7 @@ export const REFERENCE: Reference = {
       "types": [
        "array"
       ],
-      "about": "From the first day on, seven days each; the last may be shorter, and those to come are left out",
+      "about": "Of seven days each, from the first day on; the last may be shorter, and future ones are left out",
       "items": {
        "types": [
         "object"
@@ -26347,7 +26347,7 @@ export const REFERENCE: Reference = {
            "integer",
            "null"
           ],
-          "about": "Null where days are among them of which no persons are kept"
+          "about": "Null if the days include some that are kept without people"
          }
         }
        ]
@@ -26370,7 +26370,7 @@ export const REFERENCE: Reference = {
    "types": [
     "string"
    ],
-   "about": "Whose times it shows, such as Asia/Kolkata; UTC without it",
+   "about": "The time zone of its times, such as Asia/Kolkata; UTC if left out",
    "limits": "at most 60 characters"
   },
   "Activity": {
@@ -26623,7 +26623,7 @@ export const REFERENCE: Reference = {
       "types": [
        "array"
       ],
-      "about": "What the bell does not tell",
+      "about": "Kinds that are turned off in the bell",
       "items": {
        "ref": "OptionalNoticeKind"
       }
@@ -26883,7 +26883,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "What the house calls it; made from the name when left out",
+      "about": "The house’s short code for it; made from the name if left out",
       "limits": "at most 6 characters"
      }
     },
@@ -26944,7 +26944,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "http and https for an API provider; ftp, ftps and sftp for an FTP provider. {token} stands for the password, where a server wants it in the address",
+      "about": "http and https for an API provider; ftp, ftps and sftp for an FTP provider. {token} is replaced by the password, for servers that want it in the address",
       "limits": "at most 2000 characters"
      }
     },
@@ -27288,7 +27288,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "http and https for an API provider; ftp, ftps and sftp for an FTP provider. {token} stands for the password, where a server wants it in the address",
+      "about": "http and https for an API provider; ftp, ftps and sftp for an FTP provider. {token} is replaced by the password, for servers that want it in the address",
       "limits": "at most 2000 characters"
      }
     },
@@ -27359,7 +27359,7 @@ export const REFERENCE: Reference = {
       "types": [
        "null"
       ],
-      "about": "Forgets the SFTP server, so that its next key is taken for its own"
+      "about": "Forgets the SFTP server’s key, so that its next one is trusted"
      }
     }
    ]
@@ -27398,7 +27398,7 @@ export const REFERENCE: Reference = {
      "name": "asked_by",
      "required": false,
      "schema": {
-      "about": "The name of whoever asked; null came by the schedule",
+      "about": "The name of the person who asked; null if it was scheduled",
       "any": [
        {
         "types": [
@@ -27673,7 +27673,7 @@ export const REFERENCE: Reference = {
       "types": [
        "boolean"
       ],
-      "about": "The last one of its provider, and what it did is kept; told of one upload"
+      "about": "The last one of its provider, with its changes still stored; only for a single upload"
      }
     },
     {
@@ -27683,7 +27683,7 @@ export const REFERENCE: Reference = {
       "types": [
        "boolean"
       ],
-      "about": "A search by upload_id finds the stones that it named; told of one upload"
+      "about": "A search by upload_id finds the stones that it named; only for a single upload"
      }
     },
     {
@@ -27737,7 +27737,7 @@ export const REFERENCE: Reference = {
       "types": [
        "array"
       ],
-      "about": "Columns that the provider’s last sheet had and this one has not",
+      "about": "Columns of the provider’s last sheet that this one lacks",
       "items": {
        "ref": "LostColumn"
       }
@@ -28220,7 +28220,7 @@ export const REFERENCE: Reference = {
       "types": [
        "boolean"
       ],
-      "about": "Left out, it is used"
+      "about": "Active if left out"
      }
     },
     {
@@ -28230,7 +28230,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Its place within the range; left out, the last",
+      "about": "Its place within the range; the last if left out",
       "limits": "1 to 1000",
       "minimum": 1,
       "maximum": 1000
@@ -28274,7 +28274,7 @@ export const REFERENCE: Reference = {
       "types": [
        "boolean"
       ],
-      "about": "Left out, it stays as it is"
+      "about": "Unchanged if left out"
      }
     },
     {
@@ -28284,7 +28284,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Its new place within the range; left out, it stays where it is",
+      "about": "Its new place within the range; unchanged if left out",
       "limits": "1 to 1000",
       "minimum": 1,
       "maximum": 1000
@@ -28588,7 +28588,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "Nobody named means everybody",
+      "about": "Everybody if null",
       "limits": "at most 100 characters"
      }
     },
@@ -28932,7 +28932,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "Of a workbook; chosen when left out",
+      "about": "Of a workbook; chosen if left out",
       "limits": "at most 200 characters"
      }
     },
@@ -28944,7 +28944,7 @@ export const REFERENCE: Reference = {
        "integer",
        "null"
       ],
-      "about": "Found when left out",
+      "about": "Found if left out",
       "limits": "1 to 1000",
       "minimum": 1,
       "maximum": 1000
@@ -28971,7 +28971,7 @@ export const REFERENCE: Reference = {
       "types": [
        "array"
       ],
-      "about": "As they were recognised, when left out",
+      "about": "The recognised columns if left out",
       "limits": "at most 500 items",
       "items": {
        "ref": "ChosenColumn"
@@ -29006,7 +29006,7 @@ export const REFERENCE: Reference = {
       "types": [
        "array"
       ],
-      "about": "What a person has to say before the sheet is imported",
+      "about": "What a person has to answer before the import",
       "items": {
        "ref": "SheetQuestion"
       }
@@ -29066,7 +29066,7 @@ export const REFERENCE: Reference = {
           "types": [
            "integer"
           ],
-          "about": "Rows in which the cell says something"
+          "about": "Rows with a value"
          }
         },
         {
@@ -29089,7 +29089,7 @@ export const REFERENCE: Reference = {
       "types": [
        "array"
       ],
-      "about": "Weights and prices that are not carats or US dollars as they are written, and what they become",
+      "about": "Weights and prices that are not in carats or US dollars, and how they are converted",
       "items": {
        "types": [
         "object"
@@ -29138,7 +29138,7 @@ export const REFERENCE: Reference = {
       "types": [
        "array"
       ],
-      "about": "Columns that may hold one of two fields, with three rows of the sheet read either way",
+      "about": "Columns that may hold one of two fields, with three rows read both ways",
       "items": {
        "types": [
         "object"
@@ -29203,7 +29203,7 @@ export const REFERENCE: Reference = {
       "types": [
        "array"
       ],
-      "about": "Words that the trade does not know, and those that were given a meaning, each once",
+      "about": "Unknown words, and those that were given a meaning, each once",
       "items": {
        "types": [
         "object"
@@ -29292,7 +29292,7 @@ export const REFERENCE: Reference = {
           "types": [
            "boolean"
           ],
-          "about": "Somebody has said what it means"
+          "about": "It was given a meaning"
          }
         },
         {
@@ -29672,7 +29672,7 @@ export const REFERENCE: Reference = {
       "types": [
        "array"
       ],
-      "about": "Yes to what the preview stops at",
+      "about": "The stops that a person confirms",
       "limits": "at most 10 items",
       "items": {
        "ref": "StopKind"
@@ -29733,7 +29733,7 @@ export const REFERENCE: Reference = {
        "integer",
        "null"
       ],
-      "about": "Null: clients see stones however old their confirmation"
+      "about": "Null: clients see stones regardless of when they were confirmed"
      }
     },
     {
@@ -29844,7 +29844,7 @@ export const REFERENCE: Reference = {
    "types": [
     "integer"
    ],
-   "about": "1 (so without it): the report shows any of key_to_symbols, such as CRYSTAL or TWINNING_WISP, however it spells them; 2: none of them, as stones without a key",
+   "about": "1 (also if left out): the report shows any of key_to_symbols, such as CRYSTAL or TWINNING_WISP, however it spells them; 2: none of them, as stones without a key",
    "values": [
     1,
     2
@@ -30328,7 +30328,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "For the next question"
+      "about": "For the next request"
      }
     }
    ]
@@ -31058,7 +31058,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "The stock number of the stone whose partners are wanted",
+      "about": "The stock number of the stone to find partners for",
       "limits": "at most 200 characters"
      }
     },
@@ -31102,7 +31102,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Stones that fit the filters and could have a partner"
+      "about": "Stones that match the filters and could have a partner"
      }
     },
     {
@@ -31127,7 +31127,7 @@ export const REFERENCE: Reference = {
    "types": [
     "array"
    ],
-   "about": "In their order; of those that listTableFields offers",
+   "about": "Columns that listTableFields offers, in this order",
    "limits": "1 to 60 items",
    "items": {
     "ref": "SheetColumn"
@@ -31224,7 +31224,7 @@ export const REFERENCE: Reference = {
       "types": [
        "array"
       ],
-      "about": "Of both, whatever became of them",
+      "about": "Of both, even if they are gone",
       "items": {
        "types": [
         "string"
@@ -31251,7 +31251,7 @@ export const REFERENCE: Reference = {
        "number",
        "null"
       ],
-      "about": "By the present settings; null when they call it no pair"
+      "about": "By the current settings; null if it is no longer a pair"
      }
     },
     {
@@ -31273,7 +31273,7 @@ export const REFERENCE: Reference = {
       "types": [
        "array"
       ],
-      "about": "Those of both that the viewer sees",
+      "about": "Those of the two that the viewer sees",
       "items": {
        "ref": "Stone"
       }
@@ -31609,7 +31609,7 @@ export const REFERENCE: Reference = {
          "name": "org_stock_no",
          "required": false,
          "schema": {
-          "about": "What the provider calls it; null to clients",
+          "about": "The provider’s own number; null for clients",
           "any": [
            {
             "types": [
@@ -31847,7 +31847,7 @@ export const REFERENCE: Reference = {
           "types": [
            "integer"
           ],
-          "about": "More than one for a pair or lot that is sold as one; carat and amount are those of all"
+          "about": "More than one for a pair or lot that is sold as one; carat and amount are for all of them"
          }
         },
         {
@@ -31987,7 +31987,7 @@ export const REFERENCE: Reference = {
            "string",
            "null"
           ],
-          "about": "What the live hold of the viewer, or for staff of the client whose prices are asked for, keeps of the price, per carat in held_ppc; null without such a hold. A lower price of today is passed on."
+          "about": "The price kept by the live hold of the viewer, or for staff of the client whose prices are requested, and per carat in held_ppc; null without such a hold. If today's price is lower, it applies."
          }
         },
         {
@@ -32318,7 +32318,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Stones that came, fit and are still available"
+      "about": "Matches that are still available"
      }
     },
     {
@@ -32337,7 +32337,7 @@ export const REFERENCE: Reference = {
       "types": [
        "boolean"
       ],
-      "about": "More than 500 stones fit; the first ones were kept"
+      "about": "More than 500 stones match; the first ones are kept"
      }
     },
     {
@@ -32425,7 +32425,7 @@ export const REFERENCE: Reference = {
        "types": [
         "integer"
        ],
-       "about": "Demands that nothing has matched yet"
+       "about": "Demands without a match yet"
       }
      },
      {
@@ -32820,7 +32820,7 @@ export const REFERENCE: Reference = {
         "boolean",
         "null"
        ],
-       "about": "What it is to begin with; null or false does not compare it"
+       "about": "The default; null or false does not compare it"
       }
      },
      {
@@ -32853,7 +32853,7 @@ export const REFERENCE: Reference = {
      "name": "org_stock_no",
      "required": false,
      "schema": {
-      "about": "What the provider calls it; null to clients",
+      "about": "The provider’s own number; null for clients",
       "any": [
        {
         "types": [
@@ -33091,7 +33091,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "More than one for a pair or lot that is sold as one; carat and amount are those of all"
+      "about": "More than one for a pair or lot that is sold as one; carat and amount are for all of them"
      }
     },
     {
@@ -33230,7 +33230,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "What the live hold of the viewer, or for staff of the client whose prices are asked for, keeps of the price, per carat in held_ppc; null without such a hold. A lower price of today is passed on."
+      "about": "The price kept by the live hold of the viewer, or for staff of the client whose prices are requested, and per carat in held_ppc; null without such a hold. If today's price is lower, it applies."
      }
     },
     {
@@ -33297,7 +33297,7 @@ export const REFERENCE: Reference = {
      "name": "promised_to",
      "required": false,
      "schema": {
-      "about": "Whose hold, memo or confirm-stone the stone is in, to those who see that client",
+      "about": "The hold, memo or confirm-stone that the stone is in, for people who see its client",
       "any": [
        {
         "types": [
@@ -33339,7 +33339,7 @@ export const REFERENCE: Reference = {
      "name": "provider_wish",
      "required": false,
      "schema": {
-      "about": "What a sheet wants of the stone and waits for until a workflow lets it go; staff alone are told",
+      "about": "A sheet’s change that waits until the stone is free; only for staff",
       "any": [
        {
         "types": [
@@ -33363,7 +33363,7 @@ export const REFERENCE: Reference = {
             "string",
             "null"
            ],
-           "about": "Why it will be withdrawn; null when it stays"
+           "about": "Why it will be withdrawn; null if it will not"
           }
          },
          {
@@ -33395,7 +33395,7 @@ export const REFERENCE: Reference = {
      "name": "delisted",
      "required": false,
      "schema": {
-      "about": "Why and when a sheet took the stone out; staff alone are told",
+      "about": "Why and when a sheet delisted the stone; only for staff",
       "any": [
        {
         "types": [
@@ -33543,7 +33543,7 @@ export const REFERENCE: Reference = {
       "types": [
        "boolean"
       ],
-      "about": "Prices, unless it is false"
+      "about": "Whether to include prices; true if left out"
      }
     },
     {
@@ -33741,7 +33741,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "What stands above the stones; otherwise the company of the client, or the name of the house",
+      "about": "Shown above the stones; if left out, the client’s company or the name of the house",
       "limits": "at most 120 characters"
      }
     },
@@ -33800,7 +33800,7 @@ export const REFERENCE: Reference = {
      "required": false,
      "schema": {
       "ref": "LinkFacts",
-      "about": "Otherwise cut, polish, symmetry, fluorescence and measurements"
+      "about": "Cut, polish, symmetry, fluorescence and measurements if left out"
      }
     },
     {
@@ -33823,7 +33823,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Until it expires; otherwise 14",
+      "about": "Until it expires; 14 if left out",
       "limits": "1 to 90",
       "minimum": 1,
       "maximum": 90
@@ -33843,7 +33843,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "The address of its page at the portal, told only now"
+      "about": "The address of its page at the portal, shown only now"
      }
     },
     {
@@ -34252,7 +34252,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "The e-mail to many clients whose stones they are; null for other links"
+      "about": "The bulk e-mail that the link belongs to; null for other links"
      }
     },
     {
@@ -34557,7 +34557,7 @@ export const REFERENCE: Reference = {
       "types": [
        "boolean"
       ],
-      "about": "Of an archive, as these four: the sheet. It is there, too, where none of them is named"
+      "about": "For an archive, like these four: the sheet, which is also included if none of them is given"
      }
     },
     {
@@ -34922,7 +34922,7 @@ export const REFERENCE: Reference = {
        "types": [
         "array"
        ],
-       "about": "Fields of a row that stand together in this column",
+       "about": "Fields of a row that this column shows together",
        "items": {
         "types": [
          "string"
@@ -34946,7 +34946,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "Null: nothing is set, what is less specific applies"
+      "about": "Null: not set, so a less specific markup applies"
      }
     },
     {
@@ -35195,7 +35195,7 @@ export const REFERENCE: Reference = {
       "types": [
        "array"
       ],
-      "about": "Of the lists that were asked for",
+      "about": "Of the requested lists",
       "items": {
        "ref": "ListSize"
       }
@@ -35331,7 +35331,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "Null while nobody has set it"
+      "about": "Null if it was never set"
      }
     },
     {
@@ -35467,7 +35467,7 @@ export const REFERENCE: Reference = {
            "types": [
             "object"
            ],
-           "about": "What the provider’s sheet asked in its own currency",
+           "about": "The asking price in the sheet’s own currency",
            "fields": [
             {
              "name": "currency",
@@ -36544,7 +36544,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "How many stones that makes new arrivals"
+      "about": "How many stones are new arrivals by this setting"
      }
     },
     {
@@ -36768,7 +36768,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "After so many business days a memo is due, unless another day is named"
+      "about": "Business days after which a memo is due, unless a day is given"
      }
     },
     {
@@ -36926,7 +36926,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "For everybody who works in the portal",
+      "about": "Shown to everybody in the portal",
       "limits": "1 to 300 characters"
      }
     }
@@ -37003,7 +37003,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "For how long documents and invoices of blanked clients are kept; left out, it stays",
+      "about": "How long documents and invoices of blanked clients are kept; unchanged if left out",
       "limits": "1 to 30",
       "minimum": 1,
       "maximum": 30
@@ -37064,7 +37064,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "On every paper that has none of its own; when and how an invoice is to be paid",
+      "about": "On every paper without its own terms; when and how an invoice is to be paid",
       "limits": "at most 1000 characters"
      }
     },
@@ -37219,7 +37219,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "On every paper that has none of its own; when and how an invoice is to be paid",
+      "about": "On every paper without its own terms; when and how an invoice is to be paid",
       "limits": "at most 1000 characters"
      }
     },
@@ -37289,7 +37289,7 @@ export const REFERENCE: Reference = {
       "types": [
        "null"
       ],
-      "about": "Takes the logo off"
+      "about": "Removes the logo"
      }
     }
    ]
@@ -37316,7 +37316,7 @@ export const REFERENCE: Reference = {
       "types": [
        "boolean"
       ],
-      "about": "Whether others than this machine can reach the server, by HOST and PUBLIC_URL"
+      "about": "Whether other machines can reach the server, by HOST and PUBLIC_URL"
      }
     }
    ]
@@ -37430,7 +37430,7 @@ export const REFERENCE: Reference = {
    "types": [
     "array"
    ],
-   "about": "Columns to sort by; a leading - sorts downwards. Groups stand where their first line does",
+   "about": "Columns to sort by; a leading - sorts downwards. Groups are ordered by their first line",
    "limits": "at most 3 items",
    "items": {
     "any": [
@@ -37480,7 +37480,7 @@ export const REFERENCE: Reference = {
       "types": [
        "array"
       ],
-      "about": "These lines alone",
+      "about": "Only these lines",
       "limits": "at most 1000 items",
       "items": {
        "types": [
@@ -37547,7 +37547,7 @@ export const REFERENCE: Reference = {
       "types": [
        "array"
       ],
-      "about": "In the order of the page; none where lines stand alone",
+      "about": "In the order of the page; none if lines are not grouped",
       "items": {
        "ref": "LineGroup"
       }
@@ -37764,7 +37764,7 @@ export const REFERENCE: Reference = {
    "types": [
     "array"
    ],
-   "about": "Columns to sort by; a leading - sorts downwards. Groups stand where their first line does",
+   "about": "Columns to sort by; a leading - sorts downwards. Groups are ordered by their first line",
    "limits": "at most 3 items",
    "items": {
     "any": [
@@ -37809,7 +37809,7 @@ export const REFERENCE: Reference = {
       "types": [
        "array"
       ],
-      "about": "In the order of the page; none where lines stand alone",
+      "about": "In the order of the page; none if lines are not grouped",
       "items": {
        "ref": "LineGroup"
       }
@@ -37927,7 +37927,7 @@ export const REFERENCE: Reference = {
    "types": [
     "array"
    ],
-   "about": "Columns to sort by; a leading - sorts downwards. Groups stand where their first line does",
+   "about": "Columns to sort by; a leading - sorts downwards. Groups are ordered by their first line",
    "limits": "at most 3 items",
    "items": {
     "any": [
@@ -37982,7 +37982,7 @@ export const REFERENCE: Reference = {
       "types": [
        "array"
       ],
-      "about": "In the order of the page; none where lines stand alone",
+      "about": "In the order of the page; none if lines are not grouped",
       "items": {
        "ref": "LineGroup"
       }
@@ -38103,7 +38103,7 @@ export const REFERENCE: Reference = {
       "types": [
        "boolean"
       ],
-      "about": "What follows from an accepted line: a memo instead of an order"
+      "about": "Whether an accepted line becomes a memo instead of an order"
      }
     },
     {
@@ -38152,7 +38152,7 @@ export const REFERENCE: Reference = {
       "types": [
        "array"
       ],
-      "about": "The amount is with accept the price that was read, with counter the new one; with decline it is left out",
+      "about": "The amount is the price as seen for accept, and the new price for counter; left out for decline",
       "limits": "at most 500 items",
       "items": {
        "types": [
@@ -38429,7 +38429,7 @@ export const REFERENCE: Reference = {
    "types": [
     "array"
    ],
-   "about": "Columns to sort by; a leading - sorts downwards. Groups stand where their first line does",
+   "about": "Columns to sort by; a leading - sorts downwards. Groups are ordered by their first line",
    "limits": "at most 3 items",
    "items": {
     "any": [
@@ -38480,7 +38480,7 @@ export const REFERENCE: Reference = {
       "types": [
        "array"
       ],
-      "about": "In the order of the page; none where lines stand alone",
+      "about": "In the order of the page; none if lines are not grouped",
       "items": {
        "ref": "LineGroup"
       }
@@ -38836,7 +38836,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "Why it paused by itself"
+      "about": "Why it was paused automatically"
      }
     },
     {
@@ -38864,7 +38864,7 @@ export const REFERENCE: Reference = {
       "types": [
        "array"
       ],
-      "about": "What became of it then, for each reader; one’s own first",
+      "about": "The results of the last mailing, by reader; one’s own first",
       "items": {
        "ref": "ReportMailing"
       }
@@ -39044,7 +39044,7 @@ export const REFERENCE: Reference = {
            "integer",
            "null"
           ],
-          "about": "Null for all that are out longer"
+          "about": "Null for the last group, which has no upper limit"
          }
         }
        ]
@@ -39097,7 +39097,7 @@ export const REFERENCE: Reference = {
       "types": [
        "array"
       ],
-      "about": "At most 1000, those first who have most of it in USD",
+      "about": "At most 1000, highest value first",
       "items": {
        "types": [
         "object"
@@ -39166,7 +39166,7 @@ export const REFERENCE: Reference = {
           "types": [
            "boolean"
           ],
-          "about": "They were told today of what is overdue, which happens once a day"
+          "about": "They were already reminded today, which is possible once a day"
          }
         },
         {
@@ -39207,7 +39207,7 @@ export const REFERENCE: Reference = {
       "types": [
        "array"
       ],
-      "about": "Ids of the clients; without them all who have something that is overdue",
+      "about": "Ids of the clients; all with overdue lines if left out",
       "limits": "1 to 500 items",
       "items": {
        "types": [
@@ -39241,7 +39241,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Of so many stones"
+      "about": "How many stones that is"
      }
     }
    ]
@@ -39269,7 +39269,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "Why nothing of it is out; null if something is"
+      "about": "Why nothing was found; null if something was"
      }
     },
     {
@@ -39441,7 +39441,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "After the present due date of each line, not in the past, at most 365 days away",
+      "about": "After the current due date of each line, not in the past, at most 365 days ahead",
       "format": "date"
      }
     },
@@ -39570,7 +39570,7 @@ export const REFERENCE: Reference = {
    "types": [
     "array"
    ],
-   "about": "Columns to sort by; a leading - sorts downwards. Groups stand where their first line does",
+   "about": "Columns to sort by; a leading - sorts downwards. Groups are ordered by their first line",
    "limits": "at most 3 items",
    "items": {
     "any": [
@@ -39617,7 +39617,7 @@ export const REFERENCE: Reference = {
       "types": [
        "array"
       ],
-      "about": "In the order of the page; none where lines stand alone",
+      "about": "In the order of the page; none if lines are not grouped",
       "items": {
        "ref": "LineGroup"
       }
@@ -39910,7 +39910,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Rows that are answered"
+      "about": "Answered rows"
      }
     },
     {
@@ -39938,7 +39938,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Confirmed ones that wait for approval"
+      "about": "Confirmed rows that wait for approval"
      }
     },
     {
@@ -40047,7 +40047,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "How many of the sheet still wait"
+      "about": "How many lines of the sheet still wait"
      }
     }
    ]
@@ -40111,7 +40111,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "The history keeps it",
+      "about": "Kept in the history",
       "limits": "at most 1000 characters"
      }
     },
@@ -40187,7 +40187,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "Needed; stands on the credit note, and the client reads it",
+      "about": "Required; printed on the credit note, where the client reads it",
       "limits": "at most 1000 characters"
      }
     }
@@ -40197,7 +40197,7 @@ export const REFERENCE: Reference = {
    "types": [
     "array"
    ],
-   "about": "Columns to sort by; a leading - sorts downwards. Groups stand where their first line does",
+   "about": "Columns to sort by; a leading - sorts downwards. Groups are ordered by their first line",
    "limits": "at most 3 items",
    "items": {
     "any": [
@@ -40249,7 +40249,7 @@ export const REFERENCE: Reference = {
       "types": [
        "array"
       ],
-      "about": "In the order of the page; none where lines stand alone",
+      "about": "In the order of the page; none if lines are not grouped",
       "items": {
        "ref": "LineGroup"
       }
@@ -40353,7 +40353,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "Needed where nothing is asked for",
+      "about": "Required if asks_for is empty",
       "limits": "at most 2000 characters"
      }
     },
@@ -40385,7 +40385,7 @@ export const REFERENCE: Reference = {
       "types": [
        "array"
       ],
-      "about": "These lines alone",
+      "about": "Only these lines",
       "limits": "at most 1000 items",
       "items": {
        "types": [
@@ -40419,7 +40419,7 @@ export const REFERENCE: Reference = {
       "types": [
        "array"
       ],
-      "about": "In the order of the page; none where lines stand alone",
+      "about": "In the order of the page; none if lines are not grouped",
       "items": {
        "ref": "LineGroup"
       }
@@ -40523,7 +40523,7 @@ export const REFERENCE: Reference = {
       "types": [
        "boolean"
       ],
-      "about": "At the same time they are taken out of the watchlist, or out of the cart where they are watched from now on"
+      "about": "Also removes them from the other list: the watchlist when added to the cart, and the reverse"
      }
     }
    ]
@@ -40547,7 +40547,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "How many the list of this client has now"
+      "about": "The number of stones in this client’s list now"
      }
     },
     {
@@ -40647,7 +40647,7 @@ export const REFERENCE: Reference = {
       "types": [
        "array"
       ],
-      "about": "In the order of the page; none where lines stand alone",
+      "about": "In the order of the page; none if lines are not grouped",
       "items": {
        "ref": "LineGroup"
       }
@@ -40744,7 +40744,7 @@ export const REFERENCE: Reference = {
       "types": [
        "array"
       ],
-      "about": "In the order of the page; none where lines stand alone",
+      "about": "In the order of the page; none if lines are not grouped",
       "items": {
        "ref": "LineGroup"
       }
@@ -40858,7 +40858,7 @@ export const REFERENCE: Reference = {
       "types": [
        "boolean"
       ],
-      "about": "Of clients alone: their business associate reads it too"
+      "about": "Only for clients: their business associate can read it, too"
      }
     },
     {
@@ -40897,7 +40897,7 @@ export const REFERENCE: Reference = {
       "types": [
        "array"
       ],
-      "about": "In the order of the page; none where lines stand alone",
+      "about": "In the order of the page; none if lines are not grouped",
       "items": {
        "ref": "LineGroup"
       }
@@ -41094,7 +41094,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "USD: the total without what is credited and paid; what was paid beyond it is the client's credit"
+      "about": "USD: the total less credits and payments; an overpayment is the client's credit"
      }
     },
     {
@@ -41195,7 +41195,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "USD: what can be spent"
+      "about": "USD: the available credit"
      }
     },
     {
@@ -41205,7 +41205,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "USD: what became credit and was not taken back"
+      "about": "USD: all credit, without what was taken back"
      }
     },
     {
@@ -41215,7 +41215,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "USD: what was paid with it and not taken back"
+      "about": "USD: payments from it, without those taken back"
      }
     },
     {
@@ -41335,7 +41335,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "The stone, where it is not asked about for an enquiry",
+      "about": "The stone, if the task is not for an enquiry",
       "limits": "1 to 200 characters"
      }
     },
@@ -41364,7 +41364,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "Needed for kind 6",
+      "about": "Required for kind 6",
       "limits": "at most 2000 characters"
      }
     },
@@ -41375,7 +41375,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "Somebody of those who can be asked",
+      "about": "One of listAssignees",
       "limits": "at most 100 characters"
      }
     },
@@ -41595,7 +41595,7 @@ export const REFERENCE: Reference = {
       "types": [
        "boolean"
       ],
-      "about": "The portal asks for it by its code"
+      "about": "The portal relies on it by its code"
      }
     },
     {
@@ -41845,7 +41845,7 @@ export const REFERENCE: Reference = {
        "integer",
        "null"
       ],
-      "about": "How many records carry it; told to those who look after the masters"
+      "about": "How many records use it; only for people who manage the masters"
      }
     }
    ]
@@ -42865,7 +42865,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "As it was read; another one is refused with 409",
+      "about": "The version that was read; 409 if it is no longer the current one",
       "limits": "0 to 1000000000",
       "minimum": 0,
       "maximum": 1000000000
@@ -43002,7 +43002,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "The business's; of a client without one, the company that they said they are from"
+      "about": "The business's; for a client without a business, the company that they gave"
      }
     },
     {
@@ -43058,7 +43058,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Within the last 15 minutes, from everywhere"
+      "about": "Within the last 15 minutes, from all networks"
      }
     },
     {
@@ -43345,7 +43345,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "Nobody if it is null; left out it stays as it is",
+      "about": "Nobody if null; unchanged if left out",
       "limits": "at most 100 characters"
      }
     },
@@ -43578,7 +43578,7 @@ export const REFERENCE: Reference = {
       "types": [
        "object"
       ],
-      "about": "How many records name the account, as client or as who made them; with any it is not deleted",
+      "about": "How many records name the account, as client or as author; with any it cannot be deleted",
       "fields": [
        {
         "name": "holds",
@@ -43684,7 +43684,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "USD that the client has with the house"
+      "about": "USD: the client’s credit"
      }
     },
     {
@@ -43748,7 +43748,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "Why it is suspended, for those who look at the account later",
+      "about": "Why it is suspended; shown with the account",
       "limits": "at most 1000 characters"
      }
     }
@@ -43794,7 +43794,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "The last day of what is kept by law; null if there is nothing",
+      "about": "The last day on which anything is kept by law; null if nothing is",
       "format": "date"
      }
     }
@@ -44098,7 +44098,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "When they last asked for something"
+      "about": "When they last sent a request"
      }
     },
     {
@@ -44134,7 +44134,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Clients assigned to them, those with a closed account too"
+      "about": "Clients assigned to them, including closed accounts"
      }
     },
     {
@@ -44144,7 +44144,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Of these the ones with a registered business"
+      "about": "Those with a registered business"
      }
     },
     {
@@ -44285,7 +44285,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "The business associate who gets the clients; their account is neither suspended nor closed",
+      "about": "The business associate who gets the clients; not suspended or closed",
       "limits": "at most 100 characters"
      }
     },
@@ -44906,7 +44906,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "The client; staff alone name one",
+      "about": "The client; only for staff",
       "limits": "at most 100 characters"
      }
     },
@@ -45174,7 +45174,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Stones that the client would see without it"
+      "about": "Stones that the client would see if left out"
      }
     },
     {
@@ -45309,7 +45309,7 @@ export const REFERENCE: Reference = {
        "integer",
        "null"
       ],
-      "about": "Days until their invoices are due; null for those of the house"
+      "about": "Days until their invoices are due; the house’s if null"
      }
     },
     {
@@ -45320,7 +45320,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "Why it was set or taken away; null if it never was"
+      "about": "Why it was set or removed; null if it never was"
      }
     },
     {
@@ -45371,7 +45371,7 @@ export const REFERENCE: Reference = {
        "integer",
        "null"
       ],
-      "about": "Days until their invoices are due; null for those of the house, and as they were where left out",
+      "about": "Days until their invoices are due; the house’s if null, unchanged if left out",
       "limits": "0 to 180",
       "minimum": 0,
       "maximum": 180
@@ -45639,7 +45639,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "How long it works; 365 without it",
+      "about": "How long it works; 365 if left out",
       "limits": "1 to 730",
       "minimum": 1,
       "maximum": 730
@@ -45659,7 +45659,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "The key itself, told only now"
+      "about": "The key itself, shown only now"
      }
     },
     {
@@ -45670,7 +45670,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "Of a stock feed: the address of its sheet with the key in it"
+      "about": "For a stock feed: the address of its sheet with the key in it"
      }
     },
     {
@@ -45694,7 +45694,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "How long the old key goes on; 24 without it",
+      "about": "How long the old key still works; 24 if left out",
       "limits": "0 to 720",
       "minimum": 0,
       "maximum": 720
@@ -45743,7 +45743,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "whsec_ and 32 bytes in base64, told only now"
+      "about": "whsec_ and 32 bytes in base64, shown only now"
      }
     },
     {
@@ -45781,7 +45781,7 @@ export const REFERENCE: Reference = {
       "types": [
        "boolean"
       ],
-      "about": "false takes it up again"
+      "about": "false resumes it"
      }
     }
    ]
@@ -45798,7 +45798,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "How long the former secret signs, too; 24 without it",
+      "about": "How long the previous secret also signs; 24 if left out",
       "limits": "0 to 168",
       "minimum": 0,
       "maximum": 168
@@ -45918,7 +45918,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "How many stones it tells of"
+      "about": "The number of stones in it"
      }
     },
     {
@@ -45977,7 +45977,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "What it said, or why it could not be asked"
+      "about": "The body of its answer, or why it could not be reached"
      }
     },
     {
@@ -46021,7 +46021,7 @@ export const REFERENCE: Reference = {
       "types": [
        "boolean"
       ],
-      "about": "Which stones it told of is still known"
+      "about": "Its list of stones is still stored"
      }
     },
     {
@@ -46572,7 +46572,7 @@ export const REFERENCE: Reference = {
       "types": [
        "array"
       ],
-      "about": "The kept sheets of its provider that named it; to those who see uploads",
+      "about": "The stored sheets of its provider that named it; for people who see uploads",
       "items": {
        "types": [
         "object"
@@ -46612,7 +46612,7 @@ export const REFERENCE: Reference = {
           "types": [
            "string"
           ],
-          "about": "What the sheet did: an UploadChangeKind, or unchanged"
+          "about": "The sheet's change: an UploadChangeKind, or unchanged"
          }
         }
        ]
@@ -46751,7 +46751,7 @@ export const REFERENCE: Reference = {
        "types": [
         "string"
        ],
-       "about": "As the entries name it"
+       "about": "Its name in the entries"
       }
      },
      {
@@ -46886,7 +46886,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "Null once the e-mail is forgotten"
+      "about": "Null once the e-mail was deleted"
      }
     },
     {
@@ -46967,7 +46967,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "With dots in place of what is secret"
+      "about": "With dots instead of secrets"
      }
     },
     {
@@ -46984,7 +46984,7 @@ export const REFERENCE: Reference = {
       "types": [
        "boolean"
       ],
-      "about": "Nothing of it is forgotten or wiped, so that it can be sent again"
+      "about": "Its text is still complete, so that it can be sent again"
      }
     },
     {
@@ -47342,7 +47342,7 @@ export const REFERENCE: Reference = {
       "types": [
        "boolean"
       ],
-      "about": "It was stopped and has not gone on since; it goes on with those who have not got it"
+      "about": "It was stopped and not continued yet; if continued, it goes to the clients still to get it"
      }
     }
    ]
@@ -47789,7 +47789,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "Since when a check runs; null while none does"
+      "about": "When the running check began; null if none runs"
      }
     },
     {
@@ -47942,7 +47942,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "All that was written until then is sealed; null before the first time"
+      "about": "Everything written until then is sealed; null before the first sealing"
      }
     },
     {
@@ -48004,7 +48004,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "When the chain was computed anew, because older rows had their personal words sealed; null for never"
+      "about": "When the chain was computed again because the personal words of older rows were sealed; null if never"
      }
     },
     {
@@ -48097,7 +48097,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "What people call the record: a stock number, a document, a company"
+      "about": "The record's name for people: a stock number, a document, a company"
      }
     },
     {
@@ -48248,7 +48248,7 @@ export const REFERENCE: Reference = {
    "types": [
     "string"
    ],
-   "about": "What the last answer of the sign-in gave",
+   "about": "From the last answer of the sign-in",
    "limits": "1 to 100 characters"
   },
   "AuthenticatorCode": {
@@ -48509,7 +48509,7 @@ export const REFERENCE: Reference = {
    "types": [
     "array"
    ],
-   "about": "Shown once; each opens one sign-in in the place of a code",
+   "about": "Shown once; each works once instead of a code",
    "items": {
     "types": [
      "string"
@@ -48833,7 +48833,7 @@ export const REFERENCE: Reference = {
        "integer",
        "null"
       ],
-      "about": "How many clients, of days that are too old to be kept by person"
+      "about": "The number of clients, for days that are kept without people"
      }
     },
     {
@@ -48852,7 +48852,7 @@ export const REFERENCE: Reference = {
       "types": [
        "array"
       ],
-      "about": "What a search asked for; any if it is empty",
+      "about": "What was searched for; empty for any",
       "items": {
        "types": [
         "string"
@@ -49144,7 +49144,7 @@ export const REFERENCE: Reference = {
    "types": [
     "string"
    ],
-   "about": "auto goes by what the file is",
+   "about": "auto detects the format",
    "values": [
     "auto",
     "csv",
@@ -49201,7 +49201,7 @@ export const REFERENCE: Reference = {
    "types": [
     "string"
    ],
-   "about": "waiting: for the next try; unmapped: the sheet is there, and its columns want a person; asking: it is read, and a person has to confirm what it would do",
+   "about": "waiting: for the next try; unmapped: a person has to check the columns; asking: a person has to confirm the changes",
    "values": [
     "queued",
     "running",
@@ -49306,7 +49306,7 @@ export const REFERENCE: Reference = {
        "integer",
        "null"
       ],
-      "about": "Found when left out",
+      "about": "Found if left out",
       "limits": "at least 1",
       "minimum": 1
      }
@@ -49328,7 +49328,7 @@ export const REFERENCE: Reference = {
    "types": [
     "string"
    ],
-   "about": "full: the sheet names the whole stock, and what it leaves out is withdrawn. Left out it is part.",
+   "about": "full: the sheet has the whole stock, and stones that it omits are withdrawn. part if left out.",
    "values": [
     "part",
     "full"
@@ -49338,7 +49338,7 @@ export const REFERENCE: Reference = {
    "types": [
     "object"
    ],
-   "about": "What the sheet would do, counted",
+   "about": "The number of changes that the sheet would make",
    "fields": [
     {
      "name": "rows_read",
@@ -49437,7 +49437,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Stones whose list price is that of the house’s own lists"
+      "about": "Stones whose list price comes from the house’s own lists"
      }
     },
     {
@@ -49520,7 +49520,7 @@ export const REFERENCE: Reference = {
       "types": [
        "boolean"
       ],
-      "about": "Whoever opens the workbook does not see it"
+      "about": "Hidden in the workbook"
      }
     }
    ]
@@ -49573,7 +49573,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "What the recognition rests on; `chosen` by a person for this sheet",
+      "about": "What the recognition is based on; `chosen` by a person for this sheet",
       "values": [
        "chosen",
        "learned",
@@ -49668,7 +49668,7 @@ export const REFERENCE: Reference = {
    "types": [
     "object"
    ],
-   "about": "What a person says of the sheet as a whole, where its rows do not say it",
+   "about": "What a person states about the whole sheet, if its rows do not say it",
    "fields": [
     {
      "name": "stone_type",
@@ -49701,7 +49701,7 @@ export const REFERENCE: Reference = {
      "name": "discount",
      "required": false,
      "schema": {
-      "about": "Detected in each sheet when left out",
+      "about": "Detected in each sheet if left out",
       "any": [
        {
         "ref": "DiscountReading"
@@ -49722,7 +49722,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "Whether a second column of discounts is taken off after the first",
+      "about": "Whether a second discount is deducted after the first",
       "values": [
        "both",
        "first",
@@ -49738,7 +49738,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "Whether list prices are those of one carat or of the whole stone",
+      "about": "Whether list prices are per carat or for the whole stone",
       "values": [
        "per_carat",
        "of_stone",
@@ -49794,7 +49794,7 @@ export const REFERENCE: Reference = {
       "types": [
        "boolean"
       ],
-      "about": "Nobody knows whether the stones are natural: they are imported as neither"
+      "about": "It is unknown whether the stones are natural: they are imported as neither"
      }
     },
     {
@@ -49805,7 +49805,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "ISO 4217, of prices whose column names none",
+      "about": "ISO 4217, for prices whose column names no currency",
       "limits": "3 to 3 characters"
      }
     },
@@ -49829,7 +49829,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "What separates decimals in numbers that do not show it",
+      "about": "The decimal separator of ambiguous numbers",
       "values": [
        "point",
        "comma",
@@ -49888,7 +49888,7 @@ export const REFERENCE: Reference = {
       "types": [
        "boolean"
       ],
-      "about": "The stones are imported without the price that nobody could read"
+      "about": "The stones are imported without their unreadable price"
      }
     },
     {
@@ -49916,7 +49916,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "Rows that a workbook hides are left out when left out here",
+      "about": "Whether to read rows that the workbook hides; if left out, they are skipped",
       "values": [
        "read",
        null
@@ -49999,7 +49999,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Stones left as they are because a workflow holds them; what the sheet wants of them waits"
+      "about": "Stones left as they are because they are in a workflow; the sheet’s changes wait"
      }
     },
     {
@@ -50029,7 +50029,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "New stones that the provider says are sold"
+      "about": "New stones that the sheet says are sold"
      }
     },
     {
@@ -50039,7 +50039,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Stones whose list price is that of the house’s own lists"
+      "about": "Stones whose list price comes from the house’s own lists"
      }
     },
     {
@@ -50060,7 +50060,7 @@ export const REFERENCE: Reference = {
       "types": [
        "object"
       ],
-      "about": "What the undoing did",
+      "about": "What was undone",
       "fields": [
        {
         "name": "deleted",
@@ -50655,7 +50655,7 @@ export const REFERENCE: Reference = {
      "name": "org_stock_no",
      "required": false,
      "schema": {
-      "about": "What the provider calls it; null to clients",
+      "about": "The provider’s own number; null for clients",
       "any": [
        {
         "types": [
@@ -50893,7 +50893,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "More than one for a pair or lot that is sold as one; carat and amount are those of all"
+      "about": "More than one for a pair or lot that is sold as one; carat and amount are for all of them"
      }
     },
     {
@@ -51033,7 +51033,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "What the live hold of the viewer, or for staff of the client whose prices are asked for, keeps of the price, per carat in held_ppc; null without such a hold. A lower price of today is passed on."
+      "about": "The price kept by the live hold of the viewer, or for staff of the client whose prices are requested, and per carat in held_ppc; null without such a hold. If today's price is lower, it applies."
      }
     },
     {
@@ -51141,7 +51141,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "Null where no range in use takes the stone in"
+      "about": "Null if no active range includes the stone"
      }
     },
     {
@@ -51263,7 +51263,7 @@ export const REFERENCE: Reference = {
    "types": [
     "object"
    ],
-   "about": "A question that nothing in the sheet decides",
+   "about": "A question that the sheet does not answer",
    "fields": [
     {
      "name": "kind",
@@ -51349,7 +51349,7 @@ export const REFERENCE: Reference = {
           "types": [
            "array"
           ],
-          "about": "What it makes of rows of the sheet",
+          "about": "Its effect on rows of the sheet",
           "items": {
            "types": [
             "string"
@@ -51368,7 +51368,7 @@ export const REFERENCE: Reference = {
       "types": [
        "array"
       ],
-      "about": "Of a rate: prices of the first rows in the currency, to show what a typed rate makes of them",
+      "about": "For a rate: prices of the first rows in the currency, to show the effect of a typed rate",
       "items": {
        "types": [
         "object"
@@ -51473,7 +51473,7 @@ export const REFERENCE: Reference = {
       "types": [
        "array"
       ],
-      "about": "What is different; of a stone that is created what it is known by",
+      "about": "The changed values; for a new stone those that identify it",
       "items": {
        "types": [
         "object"
@@ -51546,7 +51546,7 @@ export const REFERENCE: Reference = {
      "name": "org_stock_no",
      "required": false,
      "schema": {
-      "about": "What the provider calls it; null to clients",
+      "about": "The provider’s own number; null for clients",
       "any": [
        {
         "types": [
@@ -51784,7 +51784,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "More than one for a pair or lot that is sold as one; carat and amount are those of all"
+      "about": "More than one for a pair or lot that is sold as one; carat and amount are for all of them"
      }
     },
     {
@@ -51924,7 +51924,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "What the live hold of the viewer, or for staff of the client whose prices are asked for, keeps of the price, per carat in held_ppc; null without such a hold. A lower price of today is passed on."
+      "about": "The price kept by the live hold of the viewer, or for staff of the client whose prices are requested, and per carat in held_ppc; null without such a hold. If today's price is lower, it applies."
      }
     }
    ]
@@ -51972,7 +51972,7 @@ export const REFERENCE: Reference = {
           "types": [
            "integer"
           ],
-          "about": "Where the search filters by this very attribute, the stones that the value alone would bring"
+          "about": "If the search filters by this attribute, the stones that the value alone would find"
          }
         }
        ]
@@ -52001,7 +52001,7 @@ export const REFERENCE: Reference = {
       "types": [
        "array"
       ],
-      "about": "These stones alone, whatever the filters are",
+      "about": "Only these stones, regardless of the filters",
       "limits": "1 to 5000 items",
       "items": {
        "types": [
@@ -52169,7 +52169,7 @@ export const REFERENCE: Reference = {
    "types": [
     "object"
    ],
-   "about": "What the search asked for when it was saved, and no longer exists",
+   "about": "Saved filters that no longer exist",
    "fields": [
     {
      "name": "filter",
@@ -52197,7 +52197,7 @@ export const REFERENCE: Reference = {
     "string",
     "null"
    ],
-   "about": "What the grader put behind the grade, as it was written; stones are searched by the grade"
+   "about": "The sign behind the grade, as written; stones are searched by the grade alone"
   },
   "MediaAddress": {
    "types": [
@@ -52723,7 +52723,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "What is opened in its list: the invoice, for a credit note the one that it is of, or the first line of an offer"
+      "about": "What its list opens: the invoice (also for its credit notes), or the first line of an offer"
      }
     },
     {
@@ -52759,7 +52759,7 @@ export const REFERENCE: Reference = {
    "types": [
     "array"
    ],
-   "about": "What is told of each stone besides shape, carat, color, clarity and laboratory",
+   "about": "The facts shown of each stone besides shape, carat, color, clarity and laboratory",
    "limits": "at most 12 items",
    "items": {
     "types": [
@@ -52844,7 +52844,7 @@ export const REFERENCE: Reference = {
    "types": [
     "object"
    ],
-   "about": "What a link does not tell is absent; what is told and not known is null.",
+   "about": "Facts that the link does not show are absent; shown but unknown facts are null.",
    "fields": [
     {
      "name": "place",
@@ -53090,7 +53090,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "Where certificates are shown"
+      "about": "If certificates are shown"
      }
     },
     {
@@ -53100,7 +53100,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "Where stock numbers are shown"
+      "about": "If stock numbers are shown"
      }
     },
     {
@@ -53110,7 +53110,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "Where prices are shown, in USD"
+      "about": "If prices are shown, in USD"
      }
     },
     {
@@ -53130,7 +53130,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "Where it is shown, its address at the portal"
+      "about": "If it is shown, its address at the portal"
      }
     },
     {
@@ -53210,7 +53210,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "Null: nothing is set, what is less specific applies"
+      "about": "Null: not set, so a less specific markup applies"
      }
     },
     {
@@ -53391,7 +53391,7 @@ export const REFERENCE: Reference = {
       "types": [
        "boolean"
       ],
-      "about": "The demo's own; nobody published it"
+      "about": "Generated for the demo, not published"
      }
     },
     {
@@ -53566,7 +53566,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Of those the ones in a workflow; their lines keep what they say"
+      "about": "Of these, stones in a workflow; their lines keep their prices"
      }
     },
     {
@@ -53576,7 +53576,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Stones that no list prices: they keep what their supplier said"
+      "about": "Stones without a price on the lists: they keep their supplier’s list price"
      }
     },
     {
@@ -53897,7 +53897,7 @@ export const REFERENCE: Reference = {
    "types": [
     "array"
    ],
-   "about": "On which day (UTC) how many of the result arrived, the last first",
+   "about": "How many of the result arrived on each day (UTC), latest first",
    "items": {
     "types": [
      "object"
@@ -54000,7 +54000,7 @@ export const REFERENCE: Reference = {
    "types": [
     "string"
    ],
-   "about": "What every list of lines can be sorted by",
+   "about": "The columns that every list of lines can be sorted by",
    "values": [
     "stock_no",
     "-stock_no",
@@ -54064,7 +54064,7 @@ export const REFERENCE: Reference = {
    "types": [
     "string"
    ],
-   "about": "A column of a sheet of lines; it stays empty where the list does not have it",
+   "about": "A column of a sheet of lines; empty if the list does not have it",
    "values": [
     "stock_no",
     "status",
@@ -54122,7 +54122,7 @@ export const REFERENCE: Reference = {
    "types": [
     "object"
    ],
-   "about": "A group with a line on the page, and the sums over all of its lines",
+   "about": "A group with a line on the page, with sums over all its lines",
    "fields": [
     {
      "name": "key",
@@ -54155,7 +54155,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "Of memos: the first and the last day on which lines that are out are due"
+      "about": "For memos: the first and the last due date of lines that are out"
      }
     },
     {
@@ -54188,7 +54188,7 @@ export const REFERENCE: Reference = {
      "name": "org_stock_no",
      "required": false,
      "schema": {
-      "about": "What the provider calls it; null to clients",
+      "about": "The provider’s own number; null for clients",
       "any": [
        {
         "types": [
@@ -54426,7 +54426,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "More than one for a pair or lot that is sold as one; carat and amount are those of all"
+      "about": "More than one for a pair or lot that is sold as one; carat and amount are for all of them"
      }
     },
     {
@@ -54563,7 +54563,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "The key of the group that it stands in"
+      "about": "The key of its group"
      }
     },
     {
@@ -54613,7 +54613,7 @@ export const REFERENCE: Reference = {
    "types": [
     "array"
    ],
-   "about": "The price that was seen of each of the stones, which the act is asked for at: what the client pays for the stone (a client's own total_amt; for staff sell_amt with that client chosen; where the client's hold keeps a lower price, held_amt). Where a price is another by now, nothing is done: 409, guard priceAsSeen, with both.",
+   "about": "The price at which the person saw each stone and wants to act: what the client pays for the stone (a client's own total_amt; for staff sell_amt with that client chosen; where the client's hold keeps a lower price, held_amt). If a price has changed, nothing is done: 409, guard priceAsSeen, with both prices.",
    "limits": "at most 500 items",
    "items": {
     "types": [
@@ -54663,7 +54663,7 @@ export const REFERENCE: Reference = {
      "name": "org_stock_no",
      "required": false,
      "schema": {
-      "about": "What the provider calls it; null to clients",
+      "about": "The provider’s own number; null for clients",
       "any": [
        {
         "types": [
@@ -54901,7 +54901,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "More than one for a pair or lot that is sold as one; carat and amount are those of all"
+      "about": "More than one for a pair or lot that is sold as one; carat and amount are for all of them"
      }
     },
     {
@@ -55038,7 +55038,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "The key of the group that it stands in"
+      "about": "The key of its group"
      }
     },
     {
@@ -55085,7 +55085,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "Until when an offered stone is kept"
+      "about": "When the offer ends"
      }
     },
     {
@@ -55127,7 +55127,7 @@ export const REFERENCE: Reference = {
      "name": "org_stock_no",
      "required": false,
      "schema": {
-      "about": "What the provider calls it; null to clients",
+      "about": "The provider’s own number; null for clients",
       "any": [
        {
         "types": [
@@ -55365,7 +55365,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "More than one for a pair or lot that is sold as one; carat and amount are those of all"
+      "about": "More than one for a pair or lot that is sold as one; carat and amount are for all of them"
      }
     },
     {
@@ -55502,7 +55502,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "The key of the group that it stands in"
+      "about": "The key of its group"
      }
     },
     {
@@ -55555,7 +55555,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "Until when it can be answered"
+      "about": "The last time to answer it"
      }
     },
     {
@@ -55565,7 +55565,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "USD: what the client offered last"
+      "about": "USD: the client’s last offer"
      }
     },
     {
@@ -55576,7 +55576,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "USD: what the house asked last"
+      "about": "USD: the house’s last price"
      }
     },
     {
@@ -55586,7 +55586,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "USD: the price that is to be answered, or was agreed"
+      "about": "USD: the price to be answered, or the agreed one"
      }
     },
     {
@@ -55663,7 +55663,7 @@ export const REFERENCE: Reference = {
      "name": "org_stock_no",
      "required": false,
      "schema": {
-      "about": "What the provider calls it; null to clients",
+      "about": "The provider’s own number; null for clients",
       "any": [
        {
         "types": [
@@ -55901,7 +55901,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "More than one for a pair or lot that is sold as one; carat and amount are those of all"
+      "about": "More than one for a pair or lot that is sold as one; carat and amount are for all of them"
      }
     },
     {
@@ -56038,7 +56038,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "The key of the group that it stands in"
+      "about": "The key of its group"
      }
     },
     {
@@ -56132,7 +56132,7 @@ export const REFERENCE: Reference = {
      "name": "extension",
      "required": true,
      "schema": {
-      "about": "What was last asked for this line",
+      "about": "The last request for this line",
       "any": [
        {
         "ref": "MemoExtension"
@@ -56151,7 +56151,7 @@ export const REFERENCE: Reference = {
    "types": [
     "object"
    ],
-   "about": "Of its figures a report has those that it is about",
+   "about": "A report has only the figures of its kind",
    "fields": [
     {
      "name": "key",
@@ -56171,7 +56171,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "What people call it, where the key does not say"
+      "about": "Its name, if the key is not one"
      }
     },
     {
@@ -56290,7 +56290,7 @@ export const REFERENCE: Reference = {
        "integer",
        "null"
       ],
-      "about": "From the day a stone came to that of its sale, on average"
+      "about": "From arrival to sale, on average"
      }
     },
     {
@@ -56572,7 +56572,7 @@ export const REFERENCE: Reference = {
    "types": [
     "string"
    ],
-   "about": "The history keeps it",
+   "about": "Kept in the history",
    "limits": "1 to 500 characters"
   },
   "ExtensionStatus": {
@@ -56606,7 +56606,7 @@ export const REFERENCE: Reference = {
      "name": "org_stock_no",
      "required": false,
      "schema": {
-      "about": "What the provider calls it; null to clients",
+      "about": "The provider’s own number; null for clients",
       "any": [
        {
         "types": [
@@ -56844,7 +56844,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "More than one for a pair or lot that is sold as one; carat and amount are those of all"
+      "about": "More than one for a pair or lot that is sold as one; carat and amount are for all of them"
      }
     },
     {
@@ -56981,7 +56981,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "The key of the group that it stands in"
+      "about": "The key of its group"
      }
     },
     {
@@ -57089,7 +57089,7 @@ export const REFERENCE: Reference = {
        "integer",
        "null"
       ],
-      "about": "Found when left out",
+      "about": "Found if left out",
       "limits": "1 to 1000000",
       "minimum": 1,
       "maximum": 1000000
@@ -57103,7 +57103,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "Of a workbook; found when left out",
+      "about": "Of a workbook; found if left out",
       "limits": "at most 100 characters"
      }
     },
@@ -57114,7 +57114,7 @@ export const REFERENCE: Reference = {
       "types": [
        "array"
       ],
-      "about": "What the columns are; recognised when left out",
+      "about": "The fields of the columns; recognised if left out",
       "limits": "at most 5 items",
       "items": {
        "types": [
@@ -57324,7 +57324,7 @@ export const REFERENCE: Reference = {
      "name": "org_stock_no",
      "required": false,
      "schema": {
-      "about": "What the provider calls it; null to clients",
+      "about": "The provider’s own number; null for clients",
       "any": [
        {
         "types": [
@@ -57562,7 +57562,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "More than one for a pair or lot that is sold as one; carat and amount are those of all"
+      "about": "More than one for a pair or lot that is sold as one; carat and amount are for all of them"
      }
     },
     {
@@ -57699,7 +57699,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "The key of the group that it stands in"
+      "about": "The key of its group"
      }
     },
     {
@@ -57768,7 +57768,7 @@ export const REFERENCE: Reference = {
      "name": "org_stock_no",
      "required": false,
      "schema": {
-      "about": "What the provider calls it; null to clients",
+      "about": "The provider’s own number; null for clients",
       "any": [
        {
         "types": [
@@ -58006,7 +58006,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "More than one for a pair or lot that is sold as one; carat and amount are those of all"
+      "about": "More than one for a pair or lot that is sold as one; carat and amount are for all of them"
      }
     },
     {
@@ -58146,7 +58146,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "What the live hold of the viewer, or for staff of the client whose prices are asked for, keeps of the price, per carat in held_ppc; null without such a hold. A lower price of today is passed on."
+      "about": "The price kept by the live hold of the viewer, or for staff of the client whose prices are requested, and per carat in held_ppc; null without such a hold. If today's price is lower, it applies."
      }
     },
     {
@@ -58187,7 +58187,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "By how much the amount has changed since then; null where it has not"
+      "about": "The change of the amount since then; null if there is none"
      }
     },
     {
@@ -58214,7 +58214,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "Who of the house put it there; null for the client themselves"
+      "about": "The member of staff who added it; null if the client did"
      }
     },
     {
@@ -58224,7 +58224,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "When it was put there"
+      "about": "When it was added"
      }
     },
     {
@@ -58274,7 +58274,7 @@ export const REFERENCE: Reference = {
      "name": "org_stock_no",
      "required": false,
      "schema": {
-      "about": "What the provider calls it; null to clients",
+      "about": "The provider’s own number; null for clients",
       "any": [
        {
         "types": [
@@ -58512,7 +58512,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "More than one for a pair or lot that is sold as one; carat and amount are those of all"
+      "about": "More than one for a pair or lot that is sold as one; carat and amount are for all of them"
      }
     },
     {
@@ -58652,7 +58652,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "What the live hold of the viewer, or for staff of the client whose prices are asked for, keeps of the price, per carat in held_ppc; null without such a hold. A lower price of today is passed on."
+      "about": "The price kept by the live hold of the viewer, or for staff of the client whose prices are requested, and per carat in held_ppc; null without such a hold. If today's price is lower, it applies."
      }
     },
     {
@@ -58693,7 +58693,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "By how much the amount has changed since then; null where it has not"
+      "about": "The change of the amount since then; null if there is none"
      }
     },
     {
@@ -58720,7 +58720,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "Who of the house put it there; null for the client themselves"
+      "about": "The member of staff who added it; null if the client did"
      }
     },
     {
@@ -58730,7 +58730,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "When it was put there"
+      "about": "When it was added"
      }
     },
     {
@@ -58765,7 +58765,7 @@ export const REFERENCE: Reference = {
       "types": [
        "boolean"
       ],
-      "about": "Written by the viewer, who alone can change it"
+      "about": "Written by the viewer; only the author can change it"
      }
     },
     {
@@ -58813,7 +58813,7 @@ export const REFERENCE: Reference = {
      "name": "org_stock_no",
      "required": false,
      "schema": {
-      "about": "What the provider calls it; null to clients",
+      "about": "The provider’s own number; null for clients",
       "any": [
        {
         "types": [
@@ -59051,7 +59051,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "More than one for a pair or lot that is sold as one; carat and amount are those of all"
+      "about": "More than one for a pair or lot that is sold as one; carat and amount are for all of them"
      }
     },
     {
@@ -59191,7 +59191,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "What the live hold of the viewer, or for staff of the client whose prices are asked for, keeps of the price, per carat in held_ppc; null without such a hold. A lower price of today is passed on."
+      "about": "The price kept by the live hold of the viewer, or for staff of the client whose prices are requested, and per carat in held_ppc; null without such a hold. If today's price is lower, it applies."
      }
     },
     {
@@ -59258,7 +59258,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "Who of the house sold it; null to clients"
+      "about": "The member of staff who sold it; null for clients"
      }
     },
     {
@@ -59368,7 +59368,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "USD: the total without what is credited and paid; what was paid beyond it is the client's credit"
+      "about": "USD: the total less credits and payments; an overpayment is the client's credit"
      }
     }
    ]
@@ -59556,7 +59556,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "Null to clients"
+      "about": "Null for clients"
      }
     },
     {
@@ -59583,7 +59583,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "Null to clients"
+      "about": "Null for clients"
      }
     },
     {
@@ -59639,7 +59639,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "Null to clients"
+      "about": "Null for clients"
      }
     },
     {
@@ -59689,7 +59689,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "USD: what of it had been paid, and became the client's credit"
+      "about": "USD: the paid part, which became the client's credit"
      }
     }
    ]
@@ -59731,7 +59731,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "Null to clients"
+      "about": "Null for clients"
      }
     },
     {
@@ -59774,7 +59774,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "credited by a credit note; spent by a payment; given back, as such a payment was taken back; taken back with the\npayment that it came of",
+      "about": "credited by a credit note; spent by a payment; given back when such a payment was taken back; taken back with the\npayment that it came from",
       "values": [
        "credited",
        "spent",
@@ -59985,7 +59985,7 @@ export const REFERENCE: Reference = {
       "types": [
        "boolean"
       ],
-      "about": "Asked for with an enquiry, whose client reads the answer"
+      "about": "Requested with an enquiry, whose client reads the answer"
      }
     },
     {
@@ -60188,7 +60188,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Its place; the last one when left out",
+      "about": "Its place; the last one if left out",
       "limits": "1 to 100000",
       "minimum": 1,
       "maximum": 100000
@@ -60208,7 +60208,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "Its own: a value stays with its master",
+      "about": "The current one: a value stays with its master",
       "limits": "at most 100 characters"
      }
     },
@@ -60328,7 +60328,7 @@ export const REFERENCE: Reference = {
    "types": [
     "string"
    ],
-   "about": "The screen on which clients see it; events and banners stand on their first screen, too",
+   "about": "The screen on which clients see it; events and banners are also on their first screen",
    "values": [
     "/customer",
     "/search",
@@ -60681,7 +60681,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "The business's; of a client without one, the company that they said they are from"
+      "about": "The business's; for a client without a business, the company that they gave"
      }
     },
     {
@@ -60737,7 +60737,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Within the last 15 minutes, from everywhere"
+      "about": "Within the last 15 minutes, from all networks"
      }
     },
     {
@@ -60914,7 +60914,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "The last day on which the document is good; null for none",
+      "about": "The last day on which the document is valid; null if it does not expire",
       "format": "date"
      }
     },
@@ -60948,7 +60948,7 @@ export const REFERENCE: Reference = {
    "types": [
     "integer"
    ],
-   "about": "As it was read; another one is refused with 409",
+   "about": "The version that was read; 409 if it is no longer the current one",
    "limits": "0 to 1000000000",
    "minimum": 0,
    "maximum": 1000000000
@@ -61049,7 +61049,7 @@ export const REFERENCE: Reference = {
    "types": [
     "integer"
    ],
-   "about": "A role that can be made to have a second factor: neither guests nor external clients",
+   "about": "A role that can be required to have a second factor: not guests or external clients",
    "values": [
     1,
     3,
@@ -61187,7 +61187,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "When they last asked for something"
+      "about": "When they last sent a request"
      }
     },
     {
@@ -61391,7 +61391,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "The customer that the guest was made into, or the guest of their later visit"
+      "about": "The customer that the guest became, or the guest of a later visit"
      }
     },
     {
@@ -61567,7 +61567,7 @@ export const REFERENCE: Reference = {
       "types": [
        "array"
       ],
-      "about": "Where it may be used from; empty for everywhere",
+      "about": "Networks that it may be used from; empty for all",
       "items": {
        "types": [
         "string"
@@ -61766,7 +61766,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "Until then the former secret signs, too"
+      "about": "Until then the previous secret also signs"
      }
     },
     {
@@ -61865,7 +61865,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "How many stones it tells of"
+      "about": "The number of stones in it"
      }
     },
     {
@@ -61924,7 +61924,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "What it said, or why it could not be asked"
+      "about": "The body of its answer, or why it could not be reached"
      }
     },
     {
@@ -61990,7 +61990,7 @@ export const REFERENCE: Reference = {
        "types": [
         "string"
        ],
-       "about": "What the client calls it",
+       "about": "The client’s heading for it",
        "limits": "1 to 100 characters"
       }
      }
@@ -62183,7 +62183,7 @@ export const REFERENCE: Reference = {
       "types": [
        "array"
       ],
-      "about": "What was changed into what, of what people keep up by hand; the last may say that there were more",
+      "about": "Old and new values of records that people edit; the last may say that there were more",
       "items": {
        "ref": "NotedChange"
       }
@@ -62203,7 +62203,7 @@ export const REFERENCE: Reference = {
      "name": "by_key",
      "required": false,
      "schema": {
-      "about": "The key of a client's program that it was done with; null for what was done in the portal"
+      "about": "The key of the client's program that did it; null for the portal"
      }
     },
     {
@@ -62262,7 +62262,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "Null once the e-mail is forgotten"
+      "about": "Null once the e-mail was deleted"
      }
     },
     {
@@ -62923,7 +62923,7 @@ export const REFERENCE: Reference = {
        "integer",
        "null"
       ],
-      "about": "The entry of the chain; null for a row that is in none"
+      "about": "The entry of the chain; null for a row without one"
      }
     },
     {
@@ -63000,7 +63000,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "What people call the record: a stock number, a document, a company"
+      "about": "The record's name for people: a stock number, a document, a company"
      }
     },
     {
@@ -63070,7 +63070,7 @@ export const REFERENCE: Reference = {
    "types": [
     "string"
    ],
-   "about": "What the authenticator calls the passkey, base64url",
+   "about": "The authenticator’s id of the passkey, base64url",
    "limits": "1 to 1400 characters"
   },
   "Permission": {
@@ -63280,7 +63280,7 @@ export const REFERENCE: Reference = {
    "types": [
     "array"
    ],
-   "about": "Stones that nobody will find in a list, and why",
+   "about": "Stones that will be in no list, and why",
    "items": {
     "types": [
      "object"
@@ -63330,7 +63330,7 @@ export const REFERENCE: Reference = {
    "types": [
     "object"
    ],
-   "about": "What turns a discount as it is written into signed percent from the list",
+   "about": "How a discount in the sheet becomes a signed percentage from the list",
    "fields": [
     {
      "name": "sign",
@@ -63365,7 +63365,7 @@ export const REFERENCE: Reference = {
       "types": [
        "boolean"
       ],
-      "about": "The figure is the share of the list that is paid: 65 is 35 percent below it"
+      "about": "The figure is the percentage of the list that is paid: 65 is 35 percent below it"
      }
     }
    ]
@@ -63734,7 +63734,7 @@ export const REFERENCE: Reference = {
    "types": [
     "string"
    ],
-   "about": "What became of the stone since it was put there: free; back, free again after it was not; own, promised to this client or sold to them; taken, promised to somebody else; sold to somebody else; gone, not offered to the client any more",
+   "about": "The state of the stone since it was added: free; back, free again; own, promised or sold to this client; taken, promised to somebody else; sold to somebody else; gone, no longer offered to the client",
    "values": [
     "free",
     "back",
@@ -63798,7 +63798,7 @@ export const REFERENCE: Reference = {
       "types": [
        "boolean"
       ],
-      "about": "Whether the person has a setting of their own, which overrides that of the role"
+      "about": "Whether it is set for the person, which overrides the role"
      }
     },
     {
@@ -63808,7 +63808,7 @@ export const REFERENCE: Reference = {
       "types": [
        "boolean"
       ],
-      "about": "Whether the role can be given it at all. Where only can_write is true there is nothing to read: both are given together"
+      "about": "Whether the role can be given it. If only can_write is true there is nothing to read: both are given together"
      }
     },
     {
@@ -63898,7 +63898,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "The last day on which the document is good. An owner's document has one; another may have none (null). Whoever approves it may correct it",
+      "about": "The last day on which the document is valid. Required for an owner's document; others may have none (null). The reviewer may correct it",
       "format": "date"
      }
     },
@@ -63965,7 +63965,7 @@ export const REFERENCE: Reference = {
       "types": [
        "object"
       ],
-      "about": "Only what was changed; absent where it is new"
+      "about": "Only changed fields; absent for a new record"
      }
     },
     {
@@ -63975,7 +63975,7 @@ export const REFERENCE: Reference = {
       "types": [
        "object"
       ],
-      "about": "Absent where it was removed"
+      "about": "Absent for a removed record"
      }
     }
    ]

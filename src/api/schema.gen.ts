@@ -15,14 +15,15 @@ export interface paths {
         put?: never;
         /**
          * Sign in, or sign in as a guest with is_guest=true
-         * @description Members send email (or user name) and password, guests send the five guest fields. A guest is always a new one:
-         *     an e-mail that somebody types opens nothing that another session wrote.
-         *     Five failures within 15 minutes lock an account for the network that they came from, until an administrator
-         *     clears them or the time has passed. A browser that the account was signed in with before sends its `device`: it
-         *     is counted by itself, and strangers do not lock it out. After 20 failures from all networks further tries from
-         *     unknown browsers are let in one at a time. Whether an account exists is told by no answer (401 and 429 alike).
-         *     Where the right password is not enough, the answer is a challenge instead of a session. It says what is asked
-         *     next and is answered once, from the same network, within 10 minutes.
+         * @description Members send email (or user name) and password, guests the five guest fields. Every guest sign-in creates a new
+         *     guest: a typed e-mail opens nothing that another session wrote.
+         *     Five failures within 15 minutes lock the account for the network that they came from, until the time has passed or
+         *     an administrator unlocks it. A browser in which the account has signed in before sends its `device`: its failures
+         *     are counted separately, so that strangers cannot lock it out. After 20 failures from all networks, further
+         *     attempts from unknown browsers are checked one at a time. No answer reveals whether an account exists (401 and 429
+         *     alike).
+         *     If the right password is not enough, the answer is a challenge instead of a session. It says what is required
+         *     next, and can be answered once, from the same network, within 10 minutes.
          */
         post: operations["userLogin"];
         delete?: never;
@@ -42,9 +43,9 @@ export interface paths {
         put?: never;
         /**
          * Answer a sign-in that asks for the second factor
-         * @description With a code of the authenticator, or a recovery code. Either is used once. A wrong code is refused with 400, and
-         *     the fifth ends the sign-in; ten within a day lock the account. 401 if the challenge has run out, was answered, or
-         *     was given to another network.
+         * @description Send a code of the authenticator, or a recovery code; each works once. A wrong code is refused with 400, the fifth
+         *     ends the sign-in, and ten within a day lock the account. 401 if the challenge has expired, was answered, or was
+         *     issued to another network.
          */
         post: operations["answerSecondFactor"];
         delete?: never;
@@ -64,8 +65,8 @@ export interface paths {
         put?: never;
         /**
          * Answer a sign-in that asks to set up a second factor
-         * @description With a code of the authenticator that was set up with the challenge's `enrolment`. The answer has the recovery
-         *     codes, which are shown once. Refused like answerSecondFactor.
+         * @description Send a code of the authenticator that was set up with the challenge's `enrolment`. The answer has the recovery
+         *     codes, which are shown only once. Refused like answerSecondFactor.
          */
         post: operations["enrolAtSignIn"];
         delete?: never;
@@ -85,8 +86,8 @@ export interface paths {
         put?: never;
         /**
          * Answer a sign-in that asks for a new password
-         * @description Ends all other sessions of the account. The present password is refused as the new one. 401 if the challenge has
-         *     run out, was answered, or was given to another network.
+         * @description Ends all other sessions of the account. The new password must differ from the current one. 401 if the challenge
+         *     has expired, was answered, or was issued to another network.
          */
         post: operations["signInWithNewPassword"];
         delete?: never;
@@ -105,8 +106,8 @@ export interface paths {
         get?: never;
         /**
          * Sign in with a passkey
-         * @description It stands for the person and for both factors; a password that has to be changed is still asked for. 401 whatever
-         *     is wrong. A challenge is used up by the first answer, right or wrong.
+         * @description A passkey counts as both factors; a password that has to be changed is still asked for. Every failure is a 401.
+         *     The first answer, right or wrong, uses up the challenge.
          */
         put: operations["signInWithPasskey"];
         /**
@@ -148,8 +149,8 @@ export interface paths {
         put?: never;
         /**
          * Ask for a code to find the enquiries of earlier visits
-         * @description For guests. The answer is the same for every address: whether somebody has been here with it is told by the mail
-         *     alone. The code opens something only together with the answer's `request`.
+         * @description For guests. The answer is the same for every address; only the e-mail shows whether there were earlier visits. The
+         *     code works only together with the answer's `request`.
          */
         post: operations["askForEarlierEnquiries"];
         delete?: never;
@@ -169,8 +170,8 @@ export interface paths {
         put?: never;
         /**
          * Find the enquiries of earlier visits with the code of the mail
-         * @description The guests who came with that address become this one: their enquiries are this guest's, and their sessions end.
-         *     A wrong code is refused with 400, and the fifth ends the request.
+         * @description Earlier guests with this address become this guest: their enquiries move here, and their sessions end. A wrong
+         *     code is refused with 400, and the fifth ends the request.
          */
         post: operations["findEarlierEnquiries"];
         delete?: never;
@@ -189,8 +190,8 @@ export interface paths {
         /** The signed-in user, with permissions */
         get: operations["getProfile"];
         /**
-         * Change the own profile
-         * @description As a form where a picture comes with it. A new picture takes the place of the old one.
+         * Change one’s own profile
+         * @description Sent as a form if it has a picture, which replaces the old one.
          */
         put: operations["updateProfile"];
         post?: never;
@@ -227,7 +228,7 @@ export interface paths {
         /**
          * Everything that is kept about the signed-in person, as an archive
          * @description A ZIP archive with a page to read (`index.html`), the same as JSON (`data/`), and the KYC documents that the
-         *     person has handed in (`documents/`). What others did is told with their role, and without their name.
+         *     person submitted (`documents/`). Other people appear by their role, without their names.
          */
         get: operations["downloadOwnFile"];
         put?: never;
@@ -247,7 +248,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change the own password
+         * Change one’s own password
          * @description All other sessions of the account end. A wrong current password counts like a failed sign-in.
          */
         put: operations["changePassword"];
@@ -270,8 +271,8 @@ export interface paths {
         /** Confirm the authenticator with a code, which turns the second factor on */
         put: operations["confirmSecondFactor"];
         /**
-         * Begin to set up an authenticator, also in the place of another one
-         * @description What was set up before stays until the new one is confirmed, within ten minutes.
+         * Begin to set up an authenticator, or to replace it
+         * @description The previous authenticator works until the new one is confirmed, within ten minutes.
          */
         post: operations["beginSecondFactor"];
         delete?: never;
@@ -289,7 +290,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make new recovery codes, which end the former ones */
+        /** Make new recovery codes, which replace the old ones */
         post: operations["renewRecoveryCodes"];
         delete?: never;
         options?: never;
@@ -321,7 +322,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The own passkeys */
+        /** One’s own passkeys */
         get: operations["listPasskeys"];
         /** Register the passkey that the browser has made */
         put: operations["registerPasskey"];
@@ -344,10 +345,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Name one of the own passkeys */
+        /** Rename a passkey */
         put: operations["setPasskeyName"];
         post?: never;
-        /** Remove one of the own passkeys */
+        /** Remove a passkey */
         delete: operations["deletePasskey"];
         options?: never;
         head?: never;
@@ -365,7 +366,7 @@ export interface paths {
         put?: never;
         /**
          * Whether a user name is free
-         * @description Limited to 100 questions in five minutes from one network (429), together with the other checks.
+         * @description One network may make 100 checks of all kinds in five minutes (429).
          */
         post: operations["checkUserName"];
         delete?: never;
@@ -401,7 +402,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Check what a person signs up with, before it is kept
+         * Check the details of a person who signs up, without saving them
          * @description 'Username validation succeed', or a refusal (400, 409) that starts with 'Username validation failed' and names
          *     the field.
          */
@@ -422,7 +423,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Check what is said of a business, before it is kept
+         * Check the details of a business, without saving them
          * @description 'Account validation succeed', or a refusal (400) that starts with 'Account validation failed' and names the
          *     field.
          */
@@ -444,8 +445,8 @@ export interface paths {
         put?: never;
         /**
          * Sign up as a customer
-         * @description The account is unverified until the code that is sent to the e-mail was typed, and is dropped after a day.
-         *     Until then neither e-mail nor user name belongs to it.
+         * @description The account is unverified until the code that was sent to the e-mail is entered, and is dropped after a day. Until
+         *     it is verified, it owns neither the e-mail nor the user name.
          */
         post: operations["signUp"];
         delete?: never;
@@ -463,7 +464,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask for another code to sign up with, also at a corrected e-mail */
+        /** Send another sign-up code, also to a corrected e-mail */
         post: operations["sendSignUpCode"];
         delete?: never;
         options?: never;
@@ -499,8 +500,8 @@ export interface paths {
         put?: never;
         /**
          * Ask for a code by mail, to choose a new password
-         * @description Answers the same for every address, whether an account has it or not. A code is good for ten minutes and five
-         *     tries; the next one can be asked for after a minute, and five of them within an hour (429).
+         * @description The answer is the same for every address, whether or not it has an account. A code is valid for ten minutes and
+         *     five attempts. Another one can be requested after a minute, at most five within an hour (429).
          */
         post: operations["forgotPassword"];
         delete?: never;
@@ -539,7 +540,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Set a new password after the code was right
+         * Set a new password after the code was verified
          * @description Within 15 minutes, and once. All sessions of the account end, and its owner gets a mail.
          */
         post: operations["resetPassword"];
@@ -558,7 +559,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Whom a link invites */
+        /** Whom an invitation is for */
         post: operations["readInvitation"];
         delete?: never;
         options?: never;
@@ -577,7 +578,7 @@ export interface paths {
         put?: never;
         /**
          * Choose the first password of an account
-         * @description The link is used up. The person signs in with the password from then on.
+         * @description Uses up the link. From then on the person signs in with this password.
          */
         post: operations["acceptInvitation"];
         delete?: never;
@@ -593,11 +594,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the own account is signed in */
+        /** One’s own sessions */
         get: operations["listSessions"];
         put?: never;
         post?: never;
-        /** Sign the own account out everywhere else */
+        /** Sign out everywhere else */
         delete: operations["endOtherSessions"];
         options?: never;
         head?: never;
@@ -614,7 +615,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** End one of the own sessions */
+        /** End one of one’s own sessions */
         delete: operations["endSession"];
         options?: never;
         head?: never;
@@ -630,7 +631,7 @@ export interface paths {
         };
         /**
          * Who is online, and how many people there are
-         * @description Online are those who asked for something within the last five minutes; at most 100 of them are named.
+         * @description People count as online if they sent a request in the last five minutes. At most 100 are named.
          */
         get: operations["getLiveUserCount"];
         put?: never;
@@ -649,10 +650,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What waits for a person
-         * @description What the lists that this person may read have to be done in them, each with how long the oldest has waited.
-         *     Kinds of which nothing waits are left out. Associates are told of their own clients; quality control of tasks and
-         *     sheets first.
+         * What is waiting for the signed-in person
+         * @description Counts what is waiting in each list that the person may read, and how long the oldest has waited. Lists without
+         *     any are left out. Associates get their own clients'; for quality control, tasks and sheets come first.
          */
         get: operations["getWaiting"];
         put?: never;
@@ -671,9 +671,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The stock, and what there is of each shape
-         * @description Everything that is not sold, whoever it is promised to. The three sums are always of the whole stock; the shapes
-         *     are those of white or fancy stones where `type` says so.
+         * The stock, in total and by shape
+         * @description Everything that is not sold, even if it is promised to a client. The three sums always cover the whole stock;
+         *     `type` limits the shapes to white or fancy stones.
          */
         get: operations["getShapeWise"];
         put?: never;
@@ -693,8 +693,8 @@ export interface paths {
         };
         /**
          * What was sold in a quarter, week by week
-         * @description By the day of the invoice (UTC), at what clients pay, without what was credited. The quarter before is given up
-         *     to the same day of it, so that the two can be compared.
+         * @description By the day of the invoice (UTC), at clients' prices, without credited lines. The previous quarter ends on the same
+         *     day of it, so that the two can be compared.
          */
         get: operations["getQuarterPerformance"];
         put?: never;
@@ -802,8 +802,8 @@ export interface paths {
         };
         /**
          * How many searches, looks at stones and carts become holds, confirm-stones and sales
-         * @description Each step is counted by itself: how often, and by how many clients. Searches, looks and carts are kept by person for
-         *     90 days; of older days only totals are left, which associates are not told.
+         * @description Each step is counted on its own: how often, and by how many clients. Searches, views and cart additions are kept
+         *     by person for 90 days; older days only have totals, which associates do not get.
          */
         get: operations["getFunnel"];
         put?: never;
@@ -822,11 +822,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What clients searched, looked at and put into carts, by the day
-         * @description The list of what the funnel and the searches by day and hour count, by day, client and, of searches, what they asked
-         *     for; `times` is the sum over all pages. Days and hours are those of `zone`. Days more than 90 days ago are kept
-         *     without persons: each is one row with the number of its clients, by UTC; they are left out where an hour, a client
-         *     or an attribute is asked for, and for associates.
+         * What clients searched, viewed and put into carts, by day
+         * @description The entries behind the funnel and the searches by day and hour: by day, client and, for searches, what was
+         *     searched for. `times` is the sum over all pages. Days and hours are in `zone`. Days more than 90 days ago are kept
+         *     without people: each is one row with its number of clients, in UTC. They are left out for associates, and if an
+         *     hour, a client or an attribute is given.
          */
         get: operations["listActivity"];
         put?: never;
@@ -846,8 +846,8 @@ export interface paths {
         };
         /**
          * Searches by the day, and by the hour of the day
-         * @description Days more than 90 days ago are kept without persons, attributes and hours: they are only among the days, and only
-         *     where nothing narrows the searches.
+         * @description Days more than 90 days ago have no people, attributes or hours. They only count among the days, and only if
+         *     nothing narrows the searches.
          */
         get: operations["getSearchesByDay"];
         put?: never;
@@ -867,7 +867,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The same of searches that asked for certain shapes, colors or clarities, or of one client */
+        /** Searches by day and hour, for some shapes, colors or clarities, or for one client */
         post: operations["filterSearchesByDay"];
         delete?: never;
         options?: never;
@@ -884,13 +884,13 @@ export interface paths {
         };
         /**
          * What others change, as it happens
-         * @description Server-sent events for an open screen. Each event's data is JSON: `stones`, the ids of stones that changed and
-         *     that one sees or saw until now, and `workflows`, in which a record that one sees took a step (`notice` where
-         *     somebody was told something); null means that any may have. What they are now is asked for as ever. The id of an
-         *     event is a cursor: whoever comes back with it is told first what happened meanwhile, and `stones` is null where
-         *     that cannot be said. Without a cursor it is null, too. A change may be told twice, and none is left out. The
-         *     stream ends after the seconds that are asked for, at once without them, and when the session ends; a line that
-         *     begins with a colon is no event.
+         * @description Server-sent events for an open screen. The data of each event is JSON: `stones` are the ids of changed stones that
+         *     the person sees or saw until now, and `workflows` those in which a record that the person sees made a transition
+         *     (`notice` for a new notice). Null means that any may have changed. Events have no contents: the screen fetches
+         *     what it shows again.
+         *     The id of an event is a cursor. A screen that reconnects with it first gets what it missed; `stones` is null if
+         *     that is unknown, and without a cursor. A change may be sent twice, but none is left out. The stream ends after
+         *     `seconds`, at once without them, and when the session ends. Lines that begin with a colon are comments.
          */
         get: operations["followLive"];
         put?: never;
@@ -911,9 +911,9 @@ export interface paths {
         /** Which e-mails and notices the signed-in person has turned off */
         get: operations["getMailChoices"];
         /**
-         * Turn e-mails off, and all others on
-         * @description E-mails about one's documents and one's registration cannot be turned off. Kinds that the person's role never gets are
-         *     refused with 400. `bell_declined` does the same for what the bell tells, which stays as it is without it.
+         * Turn these e-mails off, and all others on
+         * @description E-mails about the person's documents and registration cannot be turned off. Kinds that the person's role never
+         *     gets are refused with 400. `bell_declined` does the same for the bell; if left out, the choices for the bell stay.
          */
         put: operations["setMailChoices"];
         post?: never;
@@ -931,8 +931,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the bell tells the signed-in person, the newest first
-         * @description Own notices alone, for 90 days. `unread` counts those of all pages.
+         * The signed-in person’s notices, newest first
+         * @description Those of the last 90 days. `unread` counts all pages.
          */
         get: operations["listNotices"];
         put?: never;
@@ -952,9 +952,9 @@ export interface paths {
         };
         get?: never;
         /**
-         * Mark own notices as read
-         * @description Those with these ids, or all without `ids`; of these only what was written by `until`, if it is sent: whoever marks
-         *     all as read has not seen what came since.
+         * Mark notices as read
+         * @description Those with these ids, or all. `until` limits them to notices written by then: somebody who marks all as read has
+         *     not seen later ones.
          */
         put: operations["readNotices"];
         post?: never;
@@ -1044,7 +1044,7 @@ export interface paths {
         put?: never;
         /**
          * Add an inventory provider
-         * @description With `feed_url` its stock is fetched by HTTP, FTP, FTPS or SFTP: by the schedule, and whenever somebody asks.
+         * @description With `feed_url` the stock is fetched by HTTP, FTP, FTPS or SFTP, on the schedule and on request.
          */
         post: operations["createProvider"];
         delete?: never;
@@ -1063,16 +1063,16 @@ export interface paths {
         get?: never;
         /**
          * Change an inventory provider
-         * @description What is left out stays as it is; null takes it off. An empty `feed_password` keeps the one that is there. It was
-         *     given for one server: whoever changes the server enters it again. With `is_active` false nothing is fetched
-         *     any more; the stones stay as they are.
+         * @description Omitted fields keep their values, and null removes them. An empty `feed_password` keeps the stored one. It is for
+         *     one server only: if the server changes, enter it again. With `is_active` false nothing is fetched; the stones stay
+         *     as they are.
          */
         put: operations["updateProvider"];
         post?: never;
         /**
-         * Remove an inventory provider that never brought stock in
-         * @description A provider with stones or imported sheets is refused with 409: make it inactive instead, so that its stones
-         *     keep where they come from.
+         * Remove an inventory provider that never supplied stock
+         * @description A provider with stones or imported sheets is refused with 409, because the stones must keep their origin. Make it
+         *     inactive instead.
          */
         delete: operations["deleteProvider"];
         options?: never;
@@ -1091,8 +1091,8 @@ export interface paths {
         put?: never;
         /**
          * Fetch a provider's feed now
-         * @description The work is done in the background. A sync that waits for its next try is tried at once; one that is under way
-         *     is refused with 409.
+         * @description The work is done in the background. A sync that waits for its next attempt is tried at once. 409 if one is
+         *     running.
          */
         post: operations["syncProvider"];
         delete?: never;
@@ -1167,7 +1167,7 @@ export interface paths {
         get: operations["listProviderValues"];
         /**
          * Say what a provider’s words mean, or that they mean nothing
-         * @description The id is the provider's. What is kept is used by all later uploads of the provider.
+         * @description The id is the provider's. The meanings apply to all later uploads of the provider.
          */
         put: operations["keepProviderValues"];
         post?: never;
@@ -1206,7 +1206,7 @@ export interface paths {
         put?: never;
         /**
          * Add a carat range
-         * @description Both ends belong to it; a range that meets another one is refused.
+         * @description Both ends are included. A range that overlaps another one is refused.
          */
         post: operations["createCaratRange"];
         delete?: never;
@@ -1244,7 +1244,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Use a carat range, or no longer */
+        /** Activate or deactivate a carat range */
         put: operations["setCaratRangeActive"];
         post?: never;
         delete?: never;
@@ -1263,7 +1263,7 @@ export interface paths {
         get?: never;
         /**
          * Move a carat range to another place
-         * @description sequence is its new place from 1; the others make room.
+         * @description `sequence` is its new place, from 1; the others move.
          */
         put: operations["moveCaratRange"];
         post?: never;
@@ -1316,13 +1316,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Stock lists, or the one of a code with its figures
-         * @description A stock list is a search under a code: which stones by rule. With code the summary of its stones comes with it.
+         * Stock lists, or one list with its totals
+         * @description A stock list is a saved search under a code. With `code` the answer has the totals of its stones.
          */
         get: operations["listStockLists"];
         /** Change a stock list */
         put: operations["updateStockList"];
-        /** Keep a search as a stock list */
+        /** Save a search as a stock list */
         post: operations["createStockList"];
         delete?: never;
         options?: never;
@@ -1358,7 +1358,7 @@ export interface paths {
         put?: never;
         /**
          * Special stones, the newest first
-         * @description Clients see those for everybody and those for themselves; of stones that they do not see, none.
+         * @description Clients get stones that are recommended to everybody or to themselves, and that they may see.
          */
         post: operations["listFeaturedStones"];
         delete?: never;
@@ -1378,9 +1378,9 @@ export interface paths {
         put?: never;
         /**
          * Recommend stones to everybody or to one client
-         * @description Associates recommend to their own clients alone. A stone that is recommended to them already gets the new
-         *     note, if there is one. With featured_id, and without stock numbers, one recommendation changes its client and
-         *     its note; where the stone is recommended to that client already, the two become one.
+         * @description Associates recommend only to their own clients. A stone that is already recommended to them gets the new note, if
+         *     there is one. With `featured_id` and no stock numbers, one recommendation gets another client and note; if the
+         *     stone is already recommended to that client, the two are merged.
          */
         post: operations["addFeaturedStones"];
         delete?: never;
@@ -1399,7 +1399,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Recommend a stone no longer */
+        /** Remove a recommendation */
         delete: operations["removeFeaturedStone"];
         options?: never;
         head?: never;
@@ -1415,7 +1415,7 @@ export interface paths {
         };
         /**
          * Collections with their summary
-         * @description Clients see those that are shown, and of each the stones that they see.
+         * @description Clients get the visible collections, with the stones that they may see.
          */
         get: operations["listCollections"];
         put?: never;
@@ -1454,8 +1454,8 @@ export interface paths {
         };
         /**
          * The stock by shape and carat range
-         * @description Pieces, carats and amount of what this person sees, by the carat ranges in use; with sub_ranges those
-         *     that are divided by their sub-ranges in use, and by what lies between them.
+         * @description Pieces, carats and amount of the stones that the person sees, by the active carat ranges. With `sub_ranges`,
+         *     divided ranges are split into their active sub-ranges and what lies between those.
          */
         get: operations["listStocks"];
         put?: never;
@@ -1528,8 +1528,8 @@ export interface paths {
         put?: never;
         /**
          * Read an uploaded sheet again from another row or sheet, or after its import
-         * @description Where the upload is still to be checked its columns are recognised anew. After its import the same file becomes
-         *     a new upload, so that what was learned since is used.
+         * @description An upload that is still to be checked has its columns recognised again. After an import, the same file becomes a
+         *     new upload, so that everything learned since is used.
          */
         post: operations["readUploadAgain"];
         delete?: never;
@@ -1548,7 +1548,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What the whole sheet holds when its columns mean this
+         * Survey the whole sheet with these columns
          * @description The sheet is read to its end in the background; until then the state is `reading`. Nothing is changed.
          */
         post: operations["surveyUpload"];
@@ -1568,9 +1568,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Work out what the sheet would do
-         * @description Confirms the columns and reads the sheet to its end; nothing of the stock changes. The upload becomes `previewing`, then
-         *     `previewed` with its counts; what would happen to each stone is in the changes.
+         * Preview what the sheet would change
+         * @description Confirms the columns and reads the sheet to its end, without changing the stock. The upload becomes `previewing`,
+         *     then `previewed` with its counts; listUploadChanges says what would happen to each stone.
          */
         post: operations["previewUpload"];
         delete?: never;
@@ -1590,7 +1590,7 @@ export interface paths {
         put?: never;
         /**
          * Import the sheet with the confirmed mapping
-         * @description A previewed upload needs no columns: it is imported as it was looked at. What the sheet does is worked out anew.
+         * @description A previewed upload needs no columns: it is imported as previewed. Its changes are computed again.
          */
         post: operations["runUpload"];
         delete?: never;
@@ -1608,7 +1608,7 @@ export interface paths {
         };
         /**
          * What the upload would do or did, stone by stone
-         * @description Of a previewed upload, and of each provider's last one that was done.
+         * @description For a previewed upload, and for each provider's last imported one.
          */
         get: operations["listUploadChanges"];
         put?: never;
@@ -1628,7 +1628,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Throw a sheet away that was not imported */
+        /** Discard a sheet that was not imported */
         post: operations["discardUpload"];
         delete?: never;
         options?: never;
@@ -1646,9 +1646,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take back the last upload of a provider
-         * @description What it created is deleted, what it changed goes back to what it was, what it withdrew is restored. Refused where anybody
-         *     has moved one of these stones since.
+         * Undo a provider’s last upload
+         * @description Created stones are deleted, changed ones get their previous values, and withdrawn ones are restored. Refused if
+         *     somebody has moved one of these stones since.
          */
         post: operations["undoUpload"];
         delete?: never;
@@ -1701,9 +1701,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How long stones are shown without their provider's word */
+        /** After how many days without confirmation stones are hidden from clients */
         get: operations["getFreshness"];
-        /** Hide stones from clients that nobody has confirmed for some days */
+        /** Set after how many days without confirmation stones are hidden from clients */
         put: operations["setFreshness"];
         post?: never;
         delete?: never;
@@ -1724,9 +1724,9 @@ export interface paths {
         put?: never;
         /**
          * Find stones, a page of them or all as a sheet
-         * @description With `export` the answer is an XLSX sheet of the whole result in its order, or of the chosen stones, with the columns
-         *     and prices that the viewer has on the screen; x-rows says how many stones it holds. A guest’s sheet has the first 500,
-         *     and says so. 429 when several files of this person wait already, 504 when it takes too long.
+         * @description With `export` the answer is an XLSX sheet of the whole result in its order, or of the chosen stones, with the
+         *     columns and prices of the viewer's screen; `x-rows` is its number of stones. A guest’s sheet has the first 500,
+         *     and says so. 429 if several files of this person are waiting, 504 if it takes too long.
          */
         post: operations["searchStones"];
         delete?: never;
@@ -1743,12 +1743,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What became different about the stones that one sees
-         * @description Without a cursor, and wherever a cursor can no longer be followed, `start_over` is true: forget all stones. This
-         *     answer has the first part of the whole stock in `changed`, and its cursor leads through the other parts to what
-         *     changed since. A cursor ends after some days, and when the markups, the inventory access or the age of the stones
-         *     that one is shown change. `changed` has stones as a search shows them now, of all diamond types; `gone` those that
-         *     one no longer sees. Ask again at once while `more` is true, else after a while. A change may be told twice, and
+         * Changes of the stones that one sees
+         * @description Without a cursor, or with one that can no longer be followed, `start_over` is true: forget all stones. That answer
+         *     has the first part of the whole stock in `changed`, and its cursor leads through the other parts to later changes.
+         *     A cursor expires after some days, and when the markups, the inventory access or the age up to which stones are
+         *     shown change. `changed` has stones of all diamond types as a search shows them now, `gone` those that are no
+         *     longer visible. Ask again at once while `more` is true, otherwise after a while. A change may be sent twice, but
          *     none is left out.
          */
         get: operations["listStoneChanges"];
@@ -1771,9 +1771,9 @@ export interface paths {
         put?: never;
         /**
          * The counts beside the choices of a search
-         * @description How many stones each value would bring, with the totals, and no stones: what a rail of filters shows. With
-         *     search_type 2 only stones that can be paired are counted (available ones), with new_arrival those that arrived
-         *     lately, or between the two days.
+         * @description How many stones each value would find, with the totals but no stones, for a panel of filters. With search_type 2
+         *     only stones that can be paired are counted (available ones), with new_arrival those that arrived recently, or
+         *     between the two days.
          */
         post: operations["filterSearch"];
         delete?: never;
@@ -1792,11 +1792,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Find match pairs, the best first
-         * @description Pairs of two available stones that fit the filters, across providers, by the fields and tolerances of the settings. Each
-         *     stone is in one pair at most: the best pair of all comes first, then the best of the stones that are left, and so on.
-         *     With `partner_of` (a stock number) all partners of that one stone are listed instead. The score is 100 for twins and
-         *     falls with each difference; sell_amt is what both cost the viewer.
+         * Find match pairs, best first
+         * @description Pairs of two available stones that match the filters, across providers, by the fields and tolerances of the
+         *     settings. Each stone is in at most one pair: the best pair comes first, then the best of the remaining stones, and
+         *     so on. With `partner_of` (a stock number) all partners of that stone are listed instead. The score is 100 for
+         *     identical stones and falls with each difference; `sell_amt` is what both cost the viewer.
          */
         post: operations["searchMatchPairs"];
         delete?: never;
@@ -1813,19 +1813,20 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Saved pairs, the last changed first
-         * @description Each with both stones as they are now; a pair of which a stone was sold, taken, withdrawn or is out of sight says so.
+         * Saved pairs, last changed first
+         * @description With both stones as they are now. A pair says if one of its stones was sold, promised or withdrawn, or is not
+         *     visible.
          */
         get: operations["listMatchPairs"];
         /**
          * Change the remark of a saved pair, or remove it
-         * @description The answer is the pair. When it was removed, the answer is the pair as it was before.
+         * @description The answer is the pair, or the pair as it was before its removal.
          */
         put: operations["updateMatchPair"];
         /**
          * Save two stones as a pair
-         * @description Clients save for themselves; staff for the client that user_id names, or without one for themselves. The same pair
-         *     saved again stays one pair, with the newer remark.
+         * @description Clients save for themselves; staff for the client in `user_id`, otherwise for themselves. Saving the same pair
+         *     again replaces its remark.
          */
         post: operations["saveMatchPair"];
         delete?: never;
@@ -1844,9 +1845,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The pairs saved lately for one person
-         * @description `id` is the client (or the own id) whose pairs they are; user_id narrows them to what that person saved. The newest
-         *     first, whatever was changed since.
+         * Recently saved pairs of one person
+         * @description `id` is the client (or one's own id) whose pairs they are; `user_id` narrows them to those that this person saved.
+         *     Newest first, regardless of later changes.
          */
         post: operations["listRecentMatchPairs"];
         delete?: never;
@@ -1863,17 +1864,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Saved searches, the last changed first
-         * @description Those of oneself and of the clients that one sees, or of the one person that `client_id` names. `new_stones` counts
-         *     the available stones that fit, as the viewer sees stones, and that came in or became available since the one whose
-         *     search it is looked at them last. With is_count_only the rows are left out.
+         * Saved searches, last changed first
+         * @description One's own and those of the clients that one sees, or of the person in `client_id`. `new_stones` counts the
+         *     available stones that match, as the viewer sees them, and that arrived or became available since the owner last
+         *     looked at the search. With `is_count_only` the rows are left out.
          */
         get: operations["listSavedSearches"];
         put?: never;
         /**
          * Save a search under a name
-         * @description Clients save for themselves; staff for the client that user_id names, or without one for themselves. A name is used
-         *     once for each person and kind of search: a second time is refused with 409. What the search sorts by is not saved.
+         * @description Clients save for themselves; staff for the client in `user_id`, otherwise for themselves. Each person can use a
+         *     name once for each kind of search (409). The sort order is not saved.
          */
         post: operations["saveSearch"];
         delete?: never;
@@ -1890,9 +1891,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The stones that are new to one's own saved searches, the newest first
-         * @description Those that `new_stones` of one's saved searches counts, searches of match pairs left out, each with the searches that it
-         *     fits.
+         * Stones that are new to one’s own saved searches, newest first
+         * @description The stones that `new_stones` counts, each with the searches that it matches. Searches of match pairs are left out.
          */
         get: operations["listNewToSearches"];
         put?: never;
@@ -1911,7 +1911,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The match pairs that are new to one's own saved searches of pairs, the newest first
+         * Match pairs that are new to one’s own saved searches of pairs, newest first
          * @description Both stones of a pair match a saved search of match pairs, and at least one is counted in its `new_stones`. The new stone
          *     comes first (the newer one if both are), with its nearest matching partner. A stone is in one pair at most. Partners are
          *     sought for the newest new stones only: eight for each pair of `size`.
@@ -1935,9 +1935,9 @@ export interface paths {
         /** One saved search */
         get: operations["getSavedSearch"];
         /**
-         * Rename a saved search, give it other filters, or note that it was opened
-         * @description `opened` says that the one whose search it is looks at its stones now: what is new is counted from then. Where
-         *     somebody else opens it, nothing is noted.
+         * Rename a saved search, change its filters, or record that it was opened
+         * @description `opened` records that the owner looks at the stones now: new ones are counted from then on. Nothing is recorded if
+         *     somebody else opens it.
          */
         put: operations["updateSavedSearch"];
         post?: never;
@@ -1956,17 +1956,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Demands, the last changed first
-         * @description Those of oneself or of the clients that one sees, or of the one client that `client_id` names. `matched` counts the
-         *     stones that came and fit and are still available, `offered` those that staff offered.
+         * Demands, last changed first
+         * @description One's own and those of the clients that one sees, or of the client in `client_id`. `matched` counts the matches
+         *     that are still available, `offered` those that staff offered.
          */
         get: operations["listDemands"];
         put?: never;
         /**
-         * Have a search wait for stones
-         * @description Clients ask for themselves; staff for the client that user_id names. Stones that come in or become different from now
-         *     on are matched while the demand is open, matched or offered: those that are available, that the client may see, and
-         *     that fit at the client's prices. What fits already is found by a search. `tell` says when mails tell of matches.
+         * Create a demand, a search that waits for stones
+         * @description Clients create their own; staff for the client in `user_id`. From now on, new and changed stones are matched while
+         *     the demand is open, matched or offered: available stones that the client may see and that match at the client's
+         *     prices. Stones that match already are found by a search. `tell` sets when mails announce matches.
          */
         post: operations["createDemand"];
         delete?: never;
@@ -1983,10 +1983,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What demands ask for, and how much of it there is
-         * @description By shape and size: how many demands wait for it, of how many clients, how many of them nothing has matched yet, and
-         *     how many stones are available. What is asked for and least there comes first. A demand that names no shape or no size
-         *     asks for all of them.
+         * Demand and supply by shape and size
+         * @description For each shape and size: how many demands wait, of how many clients, how many have no match yet, and how many
+         *     stones are available. The scarcest come first. A demand without a shape or size counts for all of them.
          */
         get: operations["demandSupply"];
         put?: never;
@@ -2006,19 +2005,19 @@ export interface paths {
         };
         /**
          * One demand with its stones
-         * @description The offered stones come first, then those that matched last. Left out are stones that nobody offered and that are no
-         *     longer available, and stones that the client may not see any more.
+         * @description Offered stones come first, then the latest matches. Stones that are neither offered nor available are left out,
+         *     and so are those that the client may no longer see.
          */
         get: operations["getDemand"];
         /**
-         * Give a demand another name or other filters, or change when mails tell of it
-         * @description With other filters the demand waits anew: what matched the former ones and was not offered is dropped.
+         * Change a demand’s name, filters or mails
+         * @description With other filters, matching starts over: earlier matches that were not offered are dropped.
          */
         put: operations["updateDemand"];
         post?: never;
         /**
          * Close a demand
-         * @description Nothing is matched any more. The demand stays for its history, and can be reopened.
+         * @description Stops the matching. The demand keeps its history, and can be reopened.
          */
         delete: operations["closeDemand"];
         options?: never;
@@ -2036,7 +2035,8 @@ export interface paths {
         get?: never;
         /**
          * Offer matched stones to the client
-         * @description Stones that matched, are available, and that the client may see. All are offered, or none; the client is told by mail.
+         * @description Stones that matched, are available, and that the client may see. All are offered or none; the client gets an
+         *     e-mail.
          */
         put: operations["offerAgainstDemand"];
         post?: never;
@@ -2055,8 +2055,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Say that a demand is fulfilled
-         * @description It is fulfilled by itself once the client confirms a stone that was offered.
+         * Mark a demand as fulfilled
+         * @description This happens by itself once the client confirms an offered stone.
          */
         put: operations["fulfilDemand"];
         post?: never;
@@ -2074,7 +2074,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Have a closed or fulfilled demand wait again */
+        /** Reopen a closed or fulfilled demand */
         put: operations["reopenDemand"];
         post?: never;
         delete?: never;
@@ -2091,7 +2091,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The searches made lately, the latest first
+         * Recent searches, latest first
          * @description The portal keeps every search with at least one filter, once for each person, with the number of times it was made.
          *     A person's latest 100 are kept, for 90 days. Searches of a program are kept only if it posts them. `role_id` narrows
          *     the list to people of that role, such as 2 for guests. `is_count_only` leaves the rows out.
@@ -2099,9 +2099,9 @@ export interface paths {
         get: operations["listRecentSearches"];
         put?: never;
         /**
-         * Keep a search among the recent ones
-         * @description For searches that the portal does not keep by itself, such as those of a program. Kept for the caller; a repeated
-         *     search adds to its count.
+         * Record a recent search
+         * @description For searches that the portal does not record by itself, such as those of a program. Recorded for the caller; a
+         *     repeated search adds to its count.
          */
         post: operations["keepRecentSearch"];
         delete?: never;
@@ -2121,8 +2121,8 @@ export interface paths {
         get: operations["getRecentSearch"];
         put?: never;
         /**
-         * Count a recent search as looked at again
-         * @description It counts once more and comes first. Where it is somebody else's, nothing is counted, and it is answered as it is.
+         * Record that a recent search was opened again
+         * @description Its count rises, and it comes first. Somebody else's search is answered without counting it.
          */
         post: operations["repeatRecentSearch"];
         delete?: never;
@@ -2142,7 +2142,7 @@ export interface paths {
         get: operations["getMatchPairSetting"];
         /**
          * Set what makes two stones a pair
-         * @description Holds from the next search on. A tolerance that is left out or null is not compared; the two sizes always are.
+         * @description Applies from the next search on. A tolerance that is omitted or null is not compared; the two sizes always are.
          */
         put: operations["setMatchPairSetting"];
         post?: never;
@@ -2195,14 +2195,14 @@ export interface paths {
         };
         /**
          * A stone's picture, video or certificate
-         * @description Rows name these addresses in `image`, `video` and `certificate`. They need no bearer token, since an <img> can send
-         *     none: `grant` stands for the session that the row was read in, ends with it, and expires after some hours. In the
-         *     links of a shared text it opens that one file for 7 days. The file is fetched from where it lies and passed on; a part
-         *     of it is answered with 206. Clients, and whoever has a shared link, get pictures that the server draws anew, of at
-         *     most 2,400 pixels and always whole, so that the notes in the file name nobody. A page of a laboratory about the stone
-         *     is led to with 302. `thumbnail`, in place of `image` in the address of a picture, is the same picture as a WebP of 96
-         *     by 96 pixels, which the server makes once and keeps for a month. What is not there, not in sight, or asked for with an
-         *     expired grant is a 404.
+         * @description Rows have these addresses in `image`, `video` and `certificate`. They need no bearer token, because an <img>
+         *     cannot send one: `grant` stands for the session in which the row was read, ends with it, and expires after some
+         *     hours. In the links of a shared text it opens that one file for 7 days. The file is fetched from its own server
+         *     and streamed; a range of it is answered with 206. Clients and visitors of a share link get re-encoded pictures,
+         *     complete and of at most 2,400 pixels, so that metadata cannot name a supplier. A laboratory's page about the stone
+         *     is a redirect (302). With `thumbnail` instead of `image` the answer is the picture as a WebP of 96 by 96 pixels,
+         *     which the server makes once and keeps for a month. What is missing, not visible, or requested with an expired
+         *     grant is a 404.
          */
         get: operations["readStoneMedia"];
         put?: never;
@@ -2222,9 +2222,9 @@ export interface paths {
         };
         /**
          * Stones, clients and papers, found while somebody types
-         * @description At most five of each kind: stones by the beginning of their stock or report number, memos, orders, price offers,
-         *     invoices and credit notes by the beginning of theirs, clients by the beginning of a word of their company, name or
-         *     e-mail address. Only what the person sees, and of lists that they may read.
+         * @description At most five of each kind: stones by the beginning of their stock or report number; memos, orders, price offers,
+         *     invoices and credit notes by the beginning of their number; clients by the beginning of a word of their company,
+         *     name or e-mail address. Only what the person sees, in lists that they may read.
          */
         get: operations["findAnything"];
         put?: never;
@@ -2246,11 +2246,11 @@ export interface paths {
         put?: never;
         /**
          * The chosen stones as text, to be copied or sent to an address
-         * @description Prices are the viewer's own or, for staff, those of the client whom they name; without one there are none. Links lead
-         *     to the stone's files for 7 days without signing in, while the account of who shared them is active. With `email` the
-         *     text is sent there, with `words` above it: not by guests, nor before the business is registered. A person sends 20
-         *     such e-mails within an hour; more are refused with 429. A number that there is not is a 404 that names it, and
-         *     nothing is sent.
+         * @description Prices are the viewer's own or, for staff, those of the client they name; without one there are none. Links open
+         *     the stone's files for 7 days without signing in, while the account of the person who shared them is active. With
+         *     `email` the text is sent there, with `words` above it; guests cannot send it, nor clients before their business is
+         *     registered. A person can send 20 such e-mails an hour (429). An unknown number is a 404 that names it, and nothing
+         *     is sent.
          */
         post: operations["shareDiamonds"];
         delete?: never;
@@ -2267,20 +2267,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Links to chosen stones, the last made first
-         * @description Those of oneself or of the clients that one sees, or of the one client that `client_id` names. An e-mail to many clients
-         *     opens one link each time it begins, under the name of its writer; revoking it closes the pages of all its recipients.
-         *     Views that were counted within the last seconds may be missing. The links themselves are told when they are made, and
-         *     never again.
+         * Links to chosen stones, newest first
+         * @description One's own and those of the clients that one sees, or of the client in `client_id`. Each start of a bulk e-mail
+         *     makes one link, under the name of its writer; revoking it closes the pages of all its recipients. Views of the
+         *     last seconds may be missing. A link's address is only shown when the link is made.
          */
         get: operations["listShareLinks"];
         put?: never;
         /**
-         * Make a link by which somebody without an account sees chosen stones
-         * @description `path` is the address of the page, with a secret that is told only now. Customers make links of their own, once their
-         *     business is registered. Staff name a client, whose stones and prices it shows, or make one of their own without prices.
-         *     A price is the client's of the moment it is looked at, with `markup` percent on top. A number that there is not, or not
-         *     for that client, is a 404 that names it.
+         * Make a link that shows chosen stones to people without an account
+         * @description `path` is the address of the page, with a secret that is shown only now. Customers make their own links once their
+         *     business is registered. Staff make links for a client, with the client's stones and prices, or their own without
+         *     prices. Prices are the client's at the time of viewing, plus `markup` percent. A number that is unknown, or not
+         *     visible to that client, is a 404 that names it.
          */
         post: operations["createShareLink"];
         delete?: never;
@@ -2302,7 +2301,7 @@ export interface paths {
          */
         get: operations["getShareLink"];
         /**
-         * Change which stones a link shows, what it tells of them, its name or its end
+         * Change a link’s stones, shown facts, name or expiry
          * @description The link keeps its address, and shows the change at once. Omitted fields are not changed. `stock_numbers` replaces the
          *     whole list: stones that stay keep their order, and new ones come after them. Hiding prices also removes the markup.
          *     409 if the link is revoked, has expired, or belongs to a bulk e-mail.
@@ -2311,7 +2310,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke a link
-         * @description It shows nothing any more, from this moment on. It stays in the list.
+         * @description It shows nothing from now on, and stays in the list.
          */
         delete: operations["revokeShareLink"];
         options?: never;
@@ -2327,11 +2326,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The stones of a link, for whoever has it
-         * @description What was chosen to be shown, and nothing beyond, 100 stones a page. A stone that was sold or withdrawn has
-         *     `is_available` false, and neither price nor files. The secret in an e-mail to many clients opens its stones with the
-         *     recipient's own prices and inventory access, both as they are now. A link that there is not, that has expired or was
-         *     revoked, and one whose owner or recipient has left are the same 404. 429 when too much is asked for from one network.
+         * The stones of a link, for anyone who has it
+         * @description Only what was chosen to be shown, 100 stones a page. A stone that was sold or withdrawn has `is_available` false,
+         *     and neither price nor files. The secret in a bulk e-mail opens its stones with the recipient's own prices and
+         *     inventory access, both current. A link that does not exist, has expired or was revoked, or whose owner or
+         *     recipient has left, is the same 404. 429 for too many requests from one network.
          */
         get: operations["readSharedStones"];
         put?: never;
@@ -2351,8 +2350,8 @@ export interface paths {
         };
         /**
          * The stones of an e-mail's link as a sheet or a PDF
-         * @description The stones that the recipient still sees and that are neither sold nor withdrawn, at their prices. Links in the sheet
-         *     open one file each for 7 days. Other links have no such files: 404, as for a link that shows nothing.
+         * @description The stones that the recipient still sees and that are neither sold nor withdrawn, at their prices. Links in the
+         *     sheet open one file each for 7 days. 404 for other links, which have no such files.
          */
         get: operations["readSharedFile"];
         put?: never;
@@ -2372,9 +2371,9 @@ export interface paths {
         };
         /**
          * A picture, video or certificate of a link's stone
-         * @description By the stone's place among those of the link. Fetched and answered as other media are, but a picture is made anew as a JPEG
-         *     of at most 2,400 pixels, without the notes that say who took it, where and with what; a page of a laboratory is led to
-         *     with 302. What the link does not show, and what a link no longer shows, is a 404.
+         * @description By the stone's position in the link. Answered like other media, but pictures are re-encoded as JPEG of at most
+         *     2,400 pixels without metadata, and a laboratory's page is a redirect (302). What the link does not show, or no
+         *     longer shows, is a 404.
          */
         get: operations["readSharedMedium"];
         put?: never;
@@ -2417,8 +2416,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The chosen stones alone, as they are now
-         * @description In the order in which they are named; `missing` has the numbers of stones that there are not, or not for the viewer.
+         * Only the chosen stones, as they are now
+         * @description In the given order; `missing` has the numbers that are unknown or not visible to the viewer.
          */
         post: operations["showSelected"];
         delete?: never;
@@ -2438,10 +2437,11 @@ export interface paths {
         put?: never;
         /**
          * The chosen stones as a sheet, a PDF or an archive, by a link
-         * @description Prices are the viewer's own. Staff name a client for that client's prices alone; without one they are the supplier's,
-         *     and the file says that it is not for clients. The sheet has links to the stones' files, which open for 7 days, and the
-         *     PDF has a small picture of each stone whose picture can be fetched within 30 seconds. An archive holds what
-         *     diamond-zip says. `data` is the link. It works once, within 60 seconds, and needs no bearer token; the file is made when it is opened.
+         * @description Prices are the viewer's own. Staff get only the prices of the client they name; without one they are the
+         *     supplier's, and the file says that it is not for clients. The sheet has links to the stones' files, which work for
+         *     7 days; the PDF has a small picture of each stone whose picture can be fetched within 30 seconds. Archives are as
+         *     from diamond-zip. `data` is the link. It works once, within 60 seconds, without a bearer token; the file is made
+         *     when the link is opened.
          */
         post: operations["downloadDiamonds"];
         delete?: never;
@@ -2459,7 +2459,7 @@ export interface paths {
         };
         /**
          * The file of a link
-         * @description 404 once it was opened, after 60 seconds, and after whoever asked for it has signed out.
+         * @description 404 once it was opened, after 60 seconds, and after the person has signed out.
          */
         get: operations["readDownload"];
         put?: never;
@@ -2479,9 +2479,9 @@ export interface paths {
         };
         /**
          * The chosen stones with their files, in one archive
-         * @description The sheet of a download, and the files that are asked for, named after the stones. They are fetched while the archive
-         *     is sent; not-included.txt in it says which could not be had, and why. An archive has up to 500 stones and 4 GB.
-         *     429 when several archives of this person wait already.
+         * @description The sheet of a download, and the requested files, named after the stones. They are fetched while the archive is
+         *     sent; not-included.txt lists those that could not be fetched, and why. At most 500 stones and 4 GB. 429 if several
+         *     archives of this person are waiting.
          */
         get: operations["readDiamondZip"];
         put?: never;
@@ -2553,7 +2553,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The default of the house, and each provider's markup */
+        /** The default markup, and each provider’s markup */
         get: operations["getDefaultMarkup"];
         put?: never;
         post?: never;
@@ -2572,12 +2572,12 @@ export interface paths {
         };
         get?: never;
         /**
-         * Set the default of the house, and providers' markups
-         * @description A markup is a percentage on top of the supplier's price per carat. What a client pays is the supplier's price with
-         *     the sum of two: the provider's, and the most specific of the business's, the business associate's and the default.
-         *     What was agreed for one business on one provider's stones stands in place of both. Null takes a markup off. A
-         *     client's price per carat is then rounded up to a multiple of `price_step`; the amount and the discount are made of
-         *     the rounded price. All of it holds from the very next request; lines and invoices keep the price as it was.
+         * Set the default markup, and providers’ markups
+         * @description A markup is a percentage on top of the supplier's price per carat. A client pays the supplier's price plus two
+         *     markups: the provider's, and the most specific one of the business, the business associate and the default. A
+         *     markup agreed for one business on one provider's stones replaces both. Null removes a markup. A client's price per
+         *     carat is then rounded up to a multiple of `price_step`, and the amount and the discount follow from it. Changes
+         *     apply from the next request on; lines and invoices keep their prices.
          */
         put: operations["updateDefaultMarkup"];
         post?: never;
@@ -2662,7 +2662,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was agreed for a business on each provider's stones */
+        /** The markups agreed for a business on each provider’s stones */
         get: operations["listBusinessProviderMarkups"];
         put?: never;
         post?: never;
@@ -2680,7 +2680,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set what was agreed for a business on providers' stones */
+        /** Set the markups agreed for a business on providers’ stones */
         put: operations["updateBusinessProviderMarkups"];
         post?: never;
         delete?: never;
@@ -2717,11 +2717,11 @@ export interface paths {
         put?: never;
         /**
          * Import new price lists, and reprice the stones by them
-         * @description A file in the trade's layout (no header; shape BR or PS, clarity, colour, from, to, price, M/D/YYYY), or the same as
-         *     rows. Sizes are the file's own; FL is priced as IF. The whole of it or nothing: what is not right is named with its
-         *     row. With `preview` it says what would change and changes nothing.
-         *     The newest list of a shape is in force, and one that is made up only until there is another: every stone takes its
-         *     list price from it, in the background. Two colours may stand in one row, O-P.
+         * @description A file in the trade's layout (no header; shape BR or PS, clarity, colour, from, to, price, M/D/YYYY), or the same
+         *     as rows. Sizes are the file's own; FL is priced as IF. Everything is imported or nothing: each error is named with
+         *     its row. With `preview` it only says what would change.
+         *     The newest list of a shape applies: in the background every stone takes its list price from it. A generated list
+         *     applies only until there is another one. A row may have two colours, O-P.
          */
         post: operations["insertLatestPrices"];
         delete?: never;
@@ -2741,10 +2741,10 @@ export interface paths {
         put?: never;
         /**
          * Correct rows of price lists that were imported
-         * @description A file in the trade's layout (no header; shape BR or PS, clarity, colour, from, to, price, M/D/YYYY), or the same as
-         *     rows. Sizes are the file's own; FL is priced as IF. The whole of it or nothing: what is not right is named with its
-         *     row. With `preview` it says what would change and changes nothing.
-         *     The rows' shape and date say which list they correct; rows that are not named stay.
+         * @description A file in the trade's layout (no header; shape BR or PS, clarity, colour, from, to, price, M/D/YYYY), or the same
+         *     as rows. Sizes are the file's own; FL is priced as IF. Everything is imported or nothing: each error is named with
+         *     its row. With `preview` it only says what would change.
+         *     The rows' shape and date identify the list; rows that are not named stay.
          */
         post: operations["updateLatestPrices"];
         delete?: never;
@@ -2764,7 +2764,7 @@ export interface paths {
         put?: never;
         /**
          * Apply the newest lists to the stones, and read a page of them
-         * @description For stones that came with another list price, or none. The answer is the page of the lists as the portal holds them.
+         * @description For stones that arrived with another list price, or none. The answer is a page of the stored lists.
          */
         post: operations["syncRapPrice"];
         delete?: never;
@@ -2780,7 +2780,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The rate of the rupee, and of which day it is */
+        /** The rate of the rupee, with its day */
         get: operations["getUsdInr"];
         /** Set the rate of the rupee */
         put: operations["setUsdInr"];
@@ -2799,7 +2799,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How a stone's price comes about
+         * How a stone’s price is made up
          * @description The supplier's price and what it is based on, the list price with its day, each markup that applies to the client, the result.
          */
         get: operations["whyThisPrice"];
@@ -2822,9 +2822,9 @@ export interface paths {
         put?: never;
         /**
          * Find stones among the new arrivals
-         * @description The search, restricted to stones that arrived within the days of the setting, or between start_date and end_date (UTC,
-         *     both included). A stone arrives once, when the house first has it; restoring a withdrawn one is no arrival. Without
-         *     another order the newest come first. With `export` the answer is a sheet, as of the search.
+         * @description The search, limited to stones that arrived within the days of the setting, or between start_date and end_date
+         *     (UTC, both included). A stone arrives once; restoring a withdrawn stone is no arrival. Newest first unless sorted
+         *     otherwise. With `export` the answer is a sheet, as for the search.
          */
         post: operations["searchArrivals"];
         delete?: never;
@@ -2844,12 +2844,11 @@ export interface paths {
         put?: never;
         /**
          * The new arrivals as a list, as a sheet, or printed
-         * @description Fields that are null are as if they were left out. user_id, for staff: what that client sees. `filters` narrows them as
-         *     in a search. With `export: true` data is
-         *     the link of an XLSX sheet with up to 10,000 of them, the newest first; where there are more, the sheet and the message
-         *     say so. With `pdf: true` the answer is a PDF with all of them, up to 2,000, at the prices of the client it is for; more
-         *     are refused, and so is none. Both at once are refused. A guest’s sheet or PDF has the 500 newest, and says so.
-         *     429 when several files of this person wait already, 504 when it takes too long.
+         * @description Null fields count as omitted. `user_id`, for staff: what that client sees. `filters` narrows them as in a search.
+         *     With `export: true` data is the link of an XLSX sheet with up to 10,000 of them, newest first; if there are more,
+         *     the sheet and the message say so. With `pdf: true` the answer is a PDF with all of them at the client's prices;
+         *     none, or more than 2,000, are refused. Both at once are refused. A guest’s sheet or PDF has the 500 newest, and
+         *     says so. 429 if several files of this person are waiting, 504 if it takes too long.
          */
         post: operations["listArrivals"];
         delete?: never;
@@ -2907,7 +2906,7 @@ export interface paths {
         get: operations["getHoldSetting"];
         /**
          * Set how long holds last, and how much a business may hold
-         * @description The limits hold from the very next request; holds that are there stay, and last as long as they were told.
+         * @description The limits apply from the next request on; existing holds keep their time.
          */
         put: operations["setHoldSetting"];
         post?: never;
@@ -2928,7 +2927,7 @@ export interface paths {
         get: operations["getHolidays"];
         /**
          * Set on which days the house does no business
-         * @description Memos that are there keep their day.
+         * @description Existing memos keep their due dates.
          */
         put: operations["setHolidays"];
         post?: never;
@@ -2965,12 +2964,12 @@ export interface paths {
         /** The maintenance that is announced or under way */
         get: operations["getMaintenance"];
         /**
-         * Announce when the portal takes no changes, and why
-         * @description Takes the place of an earlier announcement. From `starts_at` to `ends_at` every operation that writes is refused with 503 and `Retry-After`, for keys too; reading goes on, and so does signing in.
+         * Announce a maintenance, in which nothing can be changed
+         * @description Replaces an earlier announcement. From `starts_at` to `ends_at` every operation that writes is refused with 503 and `Retry-After`, for keys too; reading and signing in still work.
          */
         put: operations["announceMaintenance"];
         post?: never;
-        /** End the maintenance, or call it off before it begins */
+        /** End the maintenance, or cancel it before it begins */
         delete: operations["endMaintenance"];
         options?: never;
         head?: never;
@@ -3005,15 +3004,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the house says of itself on its papers */
+        /** The house’s details on its papers */
         get: operations["getInvoiceSetting"];
         /**
-         * Set what the house says of itself on its papers
-         * @description Applies to every invoice, memo, order and price offer that is printed from now on; the bank stands on invoices alone.
-         *     What is empty is left out; a memo, an order or an offer without terms of its own has the common ones. `terms_days` and
-         *     `taxes` are those of invoices that are written from now on.
-         *     As a form where a logo comes with it, which takes the place of the one there is. It stands at the head of these papers
-         *     and of printed lists of stones.
+         * Set the house’s details on its papers
+         * @description Applies to every invoice, memo, order and price offer that is printed from now on; bank details are printed on
+         *     invoices only. Empty texts are left out; a memo, order or offer without its own terms has the common ones.
+         *     `terms_days` and `taxes` apply to invoices written from now on. Sent as a form if it has a logo, which replaces
+         *     the old one and is printed at the head of these papers and of printed lists of stones.
          */
         put: operations["setInvoiceSetting"];
         post?: never;
@@ -3031,7 +3029,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The logo at the head of what the house prints
+         * The logo at the head of printed papers
          * @description 404 without one.
          */
         get: operations["readHouseLogo"];
@@ -3122,7 +3120,7 @@ export interface paths {
         put?: never;
         /**
          * Places in line for stones
-         * @description Clients see their own places and how far they have come, and never who else waits.
+         * @description Clients only see their own places, with their positions.
          */
         post: operations["listQueue"];
         delete?: never;
@@ -3142,8 +3140,8 @@ export interface paths {
         put?: never;
         /**
          * Wait in line for stones that are on hold, confirmed or on memo
-         * @description One place for each stone, all of them or none. When a stone comes free, the first in line who may hold it is
-         *     offered it: it is on hold for them until the offer ends.
+         * @description One place for each stone, all of them or none. When a stone comes free, it is offered to the first in line who may
+         *     hold it: it is on hold for them until the offer ends.
          */
         post: operations["joinQueue"];
         delete?: never;
@@ -3162,7 +3160,7 @@ export interface paths {
         get?: never;
         /**
          * Leave the line for stones, or decline stones that were offered
-         * @description Declining releases the hold of the offer, and the next in line is asked.
+         * @description Declining releases the offer’s hold, and the stone is offered to the next in line.
          */
         put: operations["leaveQueue"];
         post?: never;
@@ -3182,7 +3180,7 @@ export interface paths {
         get?: never;
         /**
          * Accept stones that were offered
-         * @description The hold of the offer lasts as long as a new hold from then on, and keeps its price.
+         * @description The offer’s hold gets the time of a new hold, and keeps its price.
          */
         put: operations["acceptQueueOffer"];
         post?: never;
@@ -3203,7 +3201,7 @@ export interface paths {
         put?: never;
         /**
          * Prices that clients offer for stones
-         * @description Those that wait for the reader stand first.
+         * @description Offers that wait for the viewer come first.
          */
         post: operations["listPriceOffers"];
         delete?: never;
@@ -3223,8 +3221,8 @@ export interface paths {
         put?: never;
         /**
          * Offer a price for stones
-         * @description For stones that are available, or on hold for the same client: one offer, with a line for each stone, all of them or
-         *     none. It promises no stone to anybody. The house answers each line by itself, before the time in `due_at` is over.
+         * @description For stones that are available, or on hold for the same client: one offer with a line for each stone, all of them
+         *     or none. It reserves nothing. The house answers each line separately, before `due_at`.
          */
         post: operations["makePriceOffer"];
         delete?: never;
@@ -3243,9 +3241,9 @@ export interface paths {
         get?: never;
         /**
          * Answer prices that were offered
-         * @description Open lines are answered by the house, countered ones by their client, all of the chosen ones or none. `accept` begins
-         *     an order or a memo at the agreed price, for each client one, and is refused where the stone is no longer free.
-         *     `counter` is the house's own price, or the client's next one. Refused with 409 where it is the other side's turn.
+         * @description The house answers open lines, and clients answer countered ones: all of the given lines or none. `accept` starts
+         *     an order or a memo at the agreed price, one for each client, and is refused if a stone is no longer free.
+         *     `counter` is the house's own price, or the client's next one. 409 if it is the other side's turn.
          */
         put: operations["answerPriceOffer"];
         post?: never;
@@ -3280,8 +3278,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How near a client is to the limits of holding
-         * @description Clients are told of themselves; staff name a client in `user_id`.
+         * How close a client is to the hold limits
+         * @description Clients get their own; staff name a client in `user_id`.
          */
         get: operations["getHoldStanding"];
         put?: never;
@@ -3301,7 +3299,7 @@ export interface paths {
         };
         /**
          * How much of a client's credit limit is used
-         * @description Clients are told of themselves; staff name a client in `user_id`.
+         * @description Clients get their own; staff name a client in `user_id`.
          */
         get: operations["getCreditStanding"];
         put?: never;
@@ -3320,7 +3318,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Hold stones anew, for as long as a new hold lasts */
+        /** Extend holds to the time of a new hold */
         put: operations["extendHold"];
         post?: never;
         delete?: never;
@@ -3371,10 +3369,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A report of sales, of the stock by its age, or of what was asked for and not sold
-         * @description By days in UTC, this year's without them; the stock is that of today. Sales are invoiced lines that are not
-         *     credited, at what clients pay, beside the supplier's amounts. Associates see their own clients' sales and wishes.
-         *     Of what was asked for, at most 1,000 stones are told; the total is of all.
+         * A report of sales, of the stock by age, or of stones asked for and not sold
+         * @description By days in UTC, this year's if left out; the stock is today's. Sales are invoiced lines that are not credited, at
+         *     clients' prices, beside the supplier's amounts. Associates get their own clients' figures. Of stones asked for and
+         *     not sold at most 1,000 are listed; the total counts all.
          */
         get: operations["getReport"];
         put?: never;
@@ -3393,8 +3391,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What was sold of each provider's stones, what is left of them, and how long they lay
-         * @description `turnover` is what was sold as a share of that and of what is in stock today, in percent of the pieces.
+         * Sales of each provider’s stones, what is left, and how long stones were in stock
+         * @description `turnover` is the sold share of all pieces sold or in stock today, in percent.
          */
         get: operations["getProviderReport"];
         put?: never;
@@ -3412,14 +3410,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One’s own saved reports, by their names */
+        /** One’s own saved reports, by name */
         get: operations["listSavedReports"];
         put?: never;
         /**
          * Save a report under a name, and have it mailed
-         * @description A `span` moves with the calendar; otherwise `first_day` and `last_day` hold, and this year without any of them. With a
-         *     schedule it is mailed to oneself, and to the colleagues in `readers` who may read it: each gets the figures that they
-         *     see themselves. A name is used once: a second time is a 409.
+         * @description A `span` moves with the calendar; otherwise `first_day` and `last_day` apply, or this year if they are left out.
+         *     With a schedule the report is mailed to its owner and to the colleagues in `readers` who may read it: each gets
+         *     the figures that they see themselves. A name can be used once (409).
          */
         post: operations["saveReport"];
         delete?: never;
@@ -3438,7 +3436,7 @@ export interface paths {
         get?: never;
         /**
          * Change a saved report, or pause it
-         * @description What is left out stays. `is_paused` false takes it up again, and it is mailed when it is due next.
+         * @description Omitted fields keep their values. `is_paused` false resumes it: it is mailed when it is next due.
          */
         put: operations["changeSavedReport"];
         post?: never;
@@ -3460,7 +3458,7 @@ export interface paths {
         put?: never;
         /**
          * Mail a saved report to oneself now
-         * @description With the days that it stands for at this moment. It changes no schedule. While it is under way, once more is a 409.
+         * @description For the days that it covers now. The schedule does not change. 409 while it is already being mailed.
          */
         post: operations["mailSavedReport"];
         delete?: never;
@@ -3493,7 +3491,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything that is out on memo, by client and by how long it is out */
+        /** Stones out on memo, by client and age */
         get: operations["getMemoDesk"];
         put?: never;
         post?: never;
@@ -3513,8 +3511,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Remind clients by mail of what is overdue
-         * @description One mail for each client with all that is overdue. Who was reminded today already is left out.
+         * Remind clients of overdue memo stones by e-mail
+         * @description One e-mail for each client with all overdue stones. Clients who were reminded today are left out.
          */
         post: operations["remindOfOverdue"];
         delete?: never;
@@ -3531,8 +3529,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What is out on memo under a scanned number
-         * @description A stock number, a report number, or the number of a memo, which stands for all of its stones that are still out.
+         * Find memo lines by a scanned number
+         * @description A stock number, a report number, or the number of a memo for all of its stones that are still out.
          */
         get: operations["scanForReturn"];
         put?: never;
@@ -3604,7 +3602,7 @@ export interface paths {
         get?: never;
         /**
          * Extend issued memo lines to a later due date
-         * @description All of them or none. What clients asked for these lines is granted with it.
+         * @description All of them or none. Clients’ requests for these lines are granted, too.
          */
         put: operations["extendMemo"];
         post?: never;
@@ -3625,8 +3623,8 @@ export interface paths {
         put?: never;
         /**
          * Ask for a later due date of issued memo lines
-         * @description One wish for each line, all of them or none; a line has one at a time that waits for an answer. What became of it
-         *     stands with the line in the list of memos.
+         * @description One request for each line, all of them or none. A line has at most one request without an answer. The list of
+         *     memos shows the request and its answer with the line.
          */
         post: operations["askMemoExtension"];
         delete?: never;
@@ -3645,7 +3643,7 @@ export interface paths {
         get?: never;
         /**
          * Grant or decline more time that clients asked for
-         * @description A grant extends the lines as memo-extend does. Refused with 409 where a wish was answered, withdrawn or has lapsed.
+         * @description A grant extends the lines as memo-extend does. 409 if a request was answered, withdrawn or has lapsed.
          */
         put: operations["answerMemoExtension"];
         post?: never;
@@ -3663,7 +3661,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** No longer ask for more time */
+        /** Withdraw a request for more time */
         put: operations["withdrawMemoExtension"];
         post?: never;
         delete?: never;
@@ -3698,7 +3696,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask firmly for stones */
+        /** Confirm stones, as a firm order */
         post: operations["confirmStones"];
         delete?: never;
         options?: never;
@@ -3751,11 +3749,11 @@ export interface paths {
         put?: never;
         /**
          * Confirm the stones of an external client’s sheet
-         * @description The file part `externalDiamonds` is a CSV (also .csv.gz) or XLSX sheet of up to 50 MB: our stock number or the report
-         *     number in each row, and, if they like, the price that they saw and a remark. With `preview` the answer says of the
-         *     rows what would become of them, and nothing changes. Otherwise the sheet is confirmed in the background: each stone
-         *     that is available at the price they saw waits for approval, and every other row is refused with its reason.
-         *     Sent again, a sheet confirms no stone twice.
+         * @description The file part `externalDiamonds` is a CSV (also .csv.gz) or XLSX sheet of up to 50 MB. Each row has our stock
+         *     number or the report number, and optionally the price that the client saw and a remark. With `preview` the answer
+         *     says what would become of each row, and nothing changes. Otherwise the sheet is confirmed in the background: each
+         *     stone that is available at that price waits for approval, and every other row is refused with its reason. The same
+         *     sheet sent again confirms no stone twice.
          */
         post: operations["importExternalDiamonds"];
         delete?: never;
@@ -3807,7 +3805,7 @@ export interface paths {
         };
         /**
          * The client’s sheet with an answer in each row
-         * @description Their own columns, and one more that says what became of the row. Cells are text or numbers, never formulas.
+         * @description The client’s own columns, and one more with the answer. Cells are text or numbers, never formulas.
          */
         get: operations["downloadExternalAnswers"];
         put?: never;
@@ -3828,7 +3826,8 @@ export interface paths {
         get?: never;
         /**
          * Approve pending lines of external clients’ sheets; the stones are sold
-         * @description Names the lines, or a sheet: then up to 500 of those that wait are approved, and `left` says how many still do.
+         * @description For the given lines, or for a sheet: then up to 500 waiting lines are approved, and `left` says how many still
+         *     wait.
          */
         put: operations["approveExternalDiamonds"];
         post?: never;
@@ -3863,7 +3862,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Lower the price that open memo lines or pending confirm-stones keep */
+        /** Lower the price of open memo lines or pending confirm-stones */
         put: operations["lowerPrice"];
         post?: never;
         delete?: never;
@@ -3882,9 +3881,8 @@ export interface paths {
         get?: never;
         /**
          * Reverse the mistaken sale of memo lines or confirm-stones, with a reason
-         * @description All of them or none. The stones are available again, and each invoice that they are on gets a credit note, whose
-         *     number is the answer's. An invoice without another line is cancelled. What was paid beyond what stays to be paid
-         *     becomes the client's credit.
+         * @description All of them or none. The stones are available again, and each of their invoices gets a credit note, whose number
+         *     is in the answer. An invoice without other lines is cancelled. An overpayment becomes the client's credit.
          */
         put: operations["reverseSale"];
         post?: never;
@@ -3922,8 +3920,8 @@ export interface paths {
         put?: never;
         /**
          * Enquire about stones
-         * @description With asks_for it asks for a picture, a video or an inspection of each stone: refused for a stone that has it, and
-         *     where the same client waits for it already. The answers are in the list of enquiries.
+         * @description `asks_for` requests a picture, a video or an inspection of each stone: refused if the stone has it, or if the
+         *     client already waits for it. The answers are in the list of enquiries.
          */
         post: operations["openEnquiry"];
         delete?: never;
@@ -3939,7 +3937,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The file that came with the answer to what an enquiry asked for */
+        /** The file that answers the request of an enquiry */
         get: operations["readAskedFile"];
         put?: never;
         post?: never;
@@ -3976,7 +3974,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What clients have in their cart, with what became of it
+         * Clients’ carts, with the current state of their stones
          * @description With today's prices and those of the day each stone was added. Staff see the supplier's prices until they name a client.
          */
         post: operations["listCarts"];
@@ -3997,8 +3995,8 @@ export interface paths {
         put?: never;
         /**
          * Put stones into the cart
-         * @description A stone that is in it already stays as it is, with its price. Stones that are sold are refused. All of them or none: a refusal names each stone that prevents it, and why.
-         *     Whoever moves them may change both lists; otherwise 403.
+         * @description A stone that is already in it keeps its price. Sold stones are refused. All of them or none: a refusal names each
+         *     stone that prevents it, and why. Moving stones needs write access to both lists; otherwise 403.
          */
         post: operations["addToCart"];
         /**
@@ -4021,8 +4019,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The stones that clients watch, with what became of them
-         * @description As the cart.
+         * Clients’ watchlists, with the current state of their stones
+         * @description As for the cart.
          */
         post: operations["listWatchlist"];
         delete?: never;
@@ -4042,11 +4040,12 @@ export interface paths {
         put?: never;
         /**
          * Watch stones
-         * @description A stone that is watched already stays as it is. All of them or none: a refusal names each stone that prevents it, and why.
+         * @description A stone that is already watched stays as it is. All of them or none: a refusal names each stone that prevents it,
+         *     and why.
          */
         post: operations["addToWatchlist"];
         /**
-         * Watch stones no longer
+         * Remove stones from the watchlist
          * @description By the lines' ids, or by stock numbers for one client.
          */
         delete: operations["removeFromWatchlist"];
@@ -4066,7 +4065,7 @@ export interface paths {
         put?: never;
         /**
          * Notes about stones
-         * @description One's own, and those that clients share with their business associate: the associate reads these, and administrators.
+         * @description One's own, and those that clients share with their business associate, for that associate and for administrators.
          */
         post: operations["listNotes"];
         delete?: never;
@@ -4086,12 +4085,13 @@ export interface paths {
         put?: never;
         /**
          * Write a note about stones
-         * @description One per stone: another one about the same stone changes it. Staff write theirs about a stone for a client, who does not read them. All of them or none: a refusal names each stone that prevents it, and why.
+         * @description One note for each stone: a second one replaces the first. Staff write notes about a stone for a client, who cannot
+         *     read them. All of them or none: a refusal names each stone that prevents it, and why.
          */
         post: operations["addNotes"];
         /**
          * Delete notes
-         * @description One's own alone.
+         * @description Only one's own.
          */
         delete: operations["removeNotes"];
         options?: never;
@@ -4109,10 +4109,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The stones that were invoiced
-         * @description Each at the price that its memo or confirm-stone kept. Totals and sums are what the client pays, to everybody, without
-         *     the amounts of lines that are credited; an invoice's `total` is as it was issued. `status`
-         *     and `overdue` are those of the invoices; `counts` and the answer's `overdue` count invoices, not stones.
+         * The invoiced stones
+         * @description Each at the price that its memo or confirm-stone kept. Totals and sums are at clients' prices, for everybody,
+         *     without credited lines; an invoice's `total` is as it was issued. `status` and `overdue` are those of the
+         *     invoices; `counts` and the answer's `overdue` count invoices, not stones.
          */
         post: operations["listInvoices"];
         delete?: never;
@@ -4130,8 +4130,8 @@ export interface paths {
         };
         /**
          * An invoice as it is printed
-         * @description At the client's prices, to everybody. The same invoice gives the same bytes.
-         *     400 for more stones than a PDF holds, 429 when several files of this person wait already, 504 when it takes too long.
+         * @description At the client's prices, for everybody. The same invoice gives the same bytes.
+         *     400 for more stones than a PDF holds, 429 if several files of this person are waiting, 504 if it takes too long.
          */
         get: operations["printInvoice"];
         put?: never;
@@ -4151,8 +4151,8 @@ export interface paths {
         };
         /**
          * A credit note as it is printed
-         * @description At the client's prices, to everybody. The same credit note gives the same bytes.
-         *     400 for more stones than a PDF holds, 429 when several files of this person wait already, 504 when it takes too long.
+         * @description At the client's prices, for everybody. The same credit note gives the same bytes.
+         *     400 for more stones than a PDF holds, 429 if several files of this person are waiting, 504 if it takes too long.
          */
         get: operations["printCreditNote"];
         put?: never;
@@ -4172,7 +4172,7 @@ export interface paths {
         };
         /**
          * One invoice with its stones, payments, credit notes and history
-         * @description At the client's prices, to everybody. Who of the house recorded a payment or wrote a credit note is null to clients.
+         * @description At the client’s prices, for everybody. Clients do not see who recorded a payment or wrote a credit note: null.
          */
         get: operations["getInvoice"];
         put?: never;
@@ -4191,8 +4191,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A client's credit, and what it came of and went to
-         * @description Clients are told of their own; staff name a client in `user_id`, whose account may be closed. At most the 500 newest
+         * A client’s credit and its entries
+         * @description Clients get their own; staff name a client in `user_id`, whose account may be closed. At most the 500 newest
          *     entries.
          */
         get: operations["getClientCredit"];
@@ -4236,9 +4236,9 @@ export interface paths {
         get?: never;
         /**
          * Take back a payment that was recorded by mistake
-         * @description It stays in the list of payments, with the reason, and what it paid is open again. What came from the client's credit
-         *     goes back there, and what had become a part of it leaves it: 409 when that was used meanwhile. 409 when it was taken
-         *     back before.
+         * @description It stays in the list of payments, with the reason, and its amount is open again. A payment from the client's
+         *     credit goes back there. What had become credit is taken from it: 409 if that was used meanwhile. 409 if the
+         *     payment was already taken back.
          */
         put: operations["takeBackPayment"];
         post?: never;
@@ -4257,8 +4257,8 @@ export interface paths {
         };
         /**
          * A memo as it is printed
-         * @description At the client's prices, to everybody, with barcodes of its number and stones. The same memo gives the same bytes.
-         *     400 for more stones than a PDF holds, 429 when several files of this person wait already, 504 when it takes too long.
+         * @description At the client's prices, for everybody, with barcodes of its number and stones. The same memo gives the same bytes.
+         *     400 for more stones than a PDF holds, 429 if several files of this person are waiting, 504 if it takes too long.
          */
         get: operations["printMemo"];
         put?: never;
@@ -4278,8 +4278,8 @@ export interface paths {
         };
         /**
          * An order of confirm-stones as it is printed
-         * @description At the client's prices, to everybody, with barcodes of its number and stones. The same order gives the same bytes.
-         *     400 for more stones than a PDF holds, 429 when several files of this person wait already, 504 when it takes too long.
+         * @description At the client's prices, for everybody, with barcodes of its number and stones. The same order gives the same bytes.
+         *     400 for more stones than a PDF holds, 429 if several files of this person are waiting, 504 if it takes too long.
          */
         get: operations["printConfirmStone"];
         put?: never;
@@ -4299,9 +4299,9 @@ export interface paths {
         };
         /**
          * A price offer as it is printed
-         * @description With what each stone cost the client when it was offered for, what the client offered, what the house asked and what
-         *     was agreed; the same to everybody. The same offer gives the same bytes.
-         *     400 for more stones than a PDF holds, 429 when several files of this person wait already, 504 when it takes too long.
+         * @description With what each stone cost the client at the time, the client's offers, the house's answers and the agreed prices;
+         *     the same for everybody. The same offer gives the same bytes.
+         *     400 for more stones than a PDF holds, 429 if several files of this person are waiting, 504 if it takes too long.
          */
         get: operations["printPriceOffer"];
         put?: never;
@@ -4319,7 +4319,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What quality control was asked about stones */
+        /** Tasks: questions to quality control about stones */
         get: operations["listTasks"];
         put?: never;
         /** Ask quality control about a stone, or about the stone of an enquiry */
@@ -4337,7 +4337,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who can be asked */
+        /** The people to whom tasks can be assigned */
         get: operations["listAssignees"];
         put?: never;
         post?: never;
@@ -4372,7 +4372,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change what is asked, of whom, and until when */
+        /** Change a task’s question, assignee or due date */
         put: operations["updateTask"];
         post?: never;
         delete?: never;
@@ -4486,7 +4486,7 @@ export interface paths {
         get?: never;
         /**
          * Change a value
-         * @description What is left out stays. A new image takes the place of the old one; removeFiles takes it off.
+         * @description Omitted fields keep their values. A new image replaces the old one; `removeFiles` removes it.
          */
         put: operations["updateSubMaster"];
         post?: never;
@@ -4522,7 +4522,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Make a value active, the default or displayed, or no more */
+        /** Set whether a value is active, the default and displayed */
         put: operations["setSubMasterStatus"];
         post?: never;
         delete?: never;
@@ -4558,12 +4558,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The popups, those that begin last first */
+        /** The popups, latest first day first */
         get: operations["listPopups"];
         put?: never;
         /**
          * Add a popup
-         * @description As a form where pictures come with it.
+         * @description Sent as a form if it has pictures.
          */
         post: operations["createPopup"];
         delete?: never;
@@ -4581,9 +4581,9 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change a popup, or show it no more
-         * @description What is left out stays, so `is_active` alone shows it or takes it down. As a form where pictures come with it:
-         *     they stand behind those that stay. `removeFiles` takes pictures off.
+         * Change or hide a popup
+         * @description Omitted fields keep their values, so `is_active` alone shows or hides it. Sent as a form if it has pictures, which
+         *     are added after the others. `removeFiles` removes pictures.
          */
         put: operations["updatePopup"];
         post?: never;
@@ -4601,12 +4601,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The events, those that begin last first */
+        /** The events, latest first day first */
         get: operations["listEvents"];
         put?: never;
         /**
          * Add an event
-         * @description As a form where pictures come with it.
+         * @description Sent as a form if it has pictures.
          */
         post: operations["createEvent"];
         delete?: never;
@@ -4624,9 +4624,9 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change an event, or show it no more
-         * @description What is left out stays, so `is_active` alone shows it or takes it down. As a form where pictures come with it:
-         *     they stand behind those that stay. `removeFiles` takes pictures off.
+         * Change or hide an event
+         * @description Omitted fields keep their values, so `is_active` alone shows or hides it. Sent as a form if it has pictures, which
+         *     are added after the others. `removeFiles` removes pictures.
          */
         put: operations["updateEvent"];
         post?: never;
@@ -4644,12 +4644,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The banners, those that begin last first */
+        /** The banners, latest first day first */
         get: operations["listBanners"];
         put?: never;
         /**
          * Add a banner
-         * @description As a form where pictures come with it.
+         * @description Sent as a form if it has pictures.
          */
         post: operations["createBanner"];
         delete?: never;
@@ -4667,9 +4667,9 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change a banner, or show it no more
-         * @description What is left out stays, so `is_active` alone shows it or takes it down. As a form where pictures come with it:
-         *     they stand behind those that stay. `removeFiles` takes pictures off.
+         * Change or hide a banner
+         * @description Omitted fields keep their values, so `is_active` alone shows or hides it. Sent as a form if it has pictures, which
+         *     are added after the others. `removeFiles` removes pictures.
          */
         put: operations["updateBanner"];
         post?: never;
@@ -4689,7 +4689,7 @@ export interface paths {
         };
         /**
          * A picture of a popup, an event or a banner
-         * @description To clients it is absent while what it belongs to is not shown.
+         * @description 404 for clients while its announcement is not shown.
          */
         get: operations["readAnnouncementPicture"];
         put?: never;
@@ -4708,9 +4708,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What is to be shown to the signed-in person now, and the version of their app
-         * @description Days begin at the midnight of whoever looks, so what begins or ended within a day is among it: the app compares
-         *     `start_date` and `end_date` with its own clock. Staff are shown no popup, event or banner.
+         * The announcements to show now, and the current version of the app
+         * @description Days begin at the viewer's midnight, so announcements that began or ended within a day are included: the app
+         *     compares `start_date` and `end_date` with its own clock. Staff get no popups, events or banners.
          */
         get: operations["readShown"];
         put?: never;
@@ -4732,7 +4732,7 @@ export interface paths {
         get: operations["listAppVersions"];
         /**
          * Set the version of one of the house’s apps
-         * @description Who has an older one is told to load it. Who has one that is older than `required_version` is told until they do.
+         * @description People with an older version are asked to load the new one; below `required_version` they are asked until they do.
          *     The portal itself has no version that this server does not serve.
          */
         put: operations["setAppVersion"];
@@ -4807,14 +4807,14 @@ export interface paths {
         };
         /**
          * The permissions of a role, or of one person
-         * @description With user_id those of the person beside their role's. A permission that no operation asks for is left out.
+         * @description With `user_id` those of the person beside their role's. Permissions that no operation uses are left out.
          */
         get: operations["getPermissions"];
         /**
          * Change the permissions of a role, or of one person
-         * @description With user_id those of the person, otherwise the role's. What is left out stays as it is. It holds from the next
-         *     request on. Nobody gives what they do not have, takes this permission from themselves or their own role, or
-         *     takes what no administrator could give back. A version that somebody else has changed is refused with 409.
+         * @description With `user_id` those of the person, otherwise the role's. Omitted ones stay. The change applies from the next
+         *     request on. Nobody can give what they do not have, take this permission from themselves or their own role, or take
+         *     what no administrator could give back. 409 if somebody else has changed that version.
          */
         put: operations["updatePermissions"];
         post?: never;
@@ -4852,17 +4852,16 @@ export interface paths {
         get: operations["getClient"];
         /**
          * Change a customer's details, business and business associate
-         * @description A version that somebody else has changed is refused with 409. So are another company name and another tax number of
-         *     a registered business, because its documents prove them: unregister it first. E-mail, user name and business
-         *     associate are changed by administrators only.
+         * @description 409 if somebody else has changed that version, and for another company name or tax number of a registered
+         *     business, because its documents prove them: unregister it first. Only administrators change e-mail, user name and
+         *     business associate.
          */
         put: operations["updateClient"];
         post?: never;
         /**
          * Close an account for good
-         * @description Ends its sessions at once, releases its holds, closes its enquiries and revokes its links. Its records and history stay.
-         *     Refused with 409 while memos or confirm-stones of it are open, or clients are assigned to it. An account of
-         *     any member, not of a guest.
+         * @description Ends its sessions at once, releases its holds, closes its enquiries and revokes its links. Its records and history
+         *     stay. 409 while it has open memos or confirm-stones, or clients are assigned to it. For members, not for guests.
          */
         delete: operations["closeAccount"];
         options?: never;
@@ -4881,8 +4880,8 @@ export interface paths {
         put?: never;
         /**
          * Look at the portal as a customer sees it
-         * @description Answers a token that is good for an hour and for reading alone. It ends earlier with the session that asked for
-         *     it, with the account of either person, and once the customer is somebody else's.
+         * @description The answer has a token that is valid for an hour and can only read. It ends earlier with the session that
+         *     requested it, with the account of either person, and when the customer is assigned to another associate.
          */
         post: operations["seeAs"];
         /** Stop looking at the portal as this customer */
@@ -4902,8 +4901,8 @@ export interface paths {
         get?: never;
         /**
          * Suspend or reactivate an account
-         * @description A suspended account cannot be used: its sessions end at once. Its lines stay as they are. An account of any
-         *     member, not of a guest.
+         * @description A suspended account cannot be used: its sessions end at once. Its lines stay as they are. For members, not for
+         *     guests.
          */
         put: operations["setAccountStatus"];
         post?: never;
@@ -4926,9 +4925,9 @@ export interface paths {
         post?: never;
         /**
          * Delete an account that left no records
-         * @description The person's name, addresses, keys and settings are deleted, and words about them in history and audit log can no
-         *     longer be read. Their e-mail and user name are free again. Refused with 409 while records name the account: it
-         *     is closed then. An account of any member, not of a guest.
+         * @description The person's name, addresses, keys and settings are deleted, and words about them in history and audit log become
+         *     unreadable. Their e-mail and user name are free again. 409 while records name the account: close it instead. For
+         *     members, not for guests.
          */
         delete: operations["deleteAccount"];
         options?: never;
@@ -4946,9 +4945,9 @@ export interface paths {
         get?: never;
         /**
          * Blank the personal data of a closed account
-         * @description Name, addresses and free words of the person are deleted, and words about them in history and audit log can no
-         *     longer be read. Ids, stones, prices and days stay. KYC documents and what invoices say of the business are kept
-         *     until the day that the answer names.
+         * @description Name, addresses and free texts of the person are deleted, and words about them in history and audit log become
+         *     unreadable. Ids, stones, prices and days stay. KYC documents and the business details on invoices are kept until
+         *     the day in the answer.
          */
         put: operations["blankAccount"];
         post?: never;
@@ -4986,8 +4985,8 @@ export interface paths {
         put?: never;
         /**
          * Everything that is kept about a member, as an archive
-         * @description For a member who asks for it and cannot download it themselves: the same archive as theirs, without the notes
-         *     that they share with nobody. The audit log tells of it.
+         * @description For a member who asks for it and cannot download it themselves: their own archive, without the notes that they
+         *     share with nobody. The audit log records it.
          */
         post: operations["downloadPersonalFile"];
         delete?: never;
@@ -5024,8 +5023,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take the second factor from somebody who has lost theirs
-         * @description All sessions of the account end. Nobody resets their own.
+         * Reset the second factor of somebody who has lost it
+         * @description All sessions of the account end. Nobody can reset their own.
          */
         delete: operations["resetSecondFactor"];
         options?: never;
@@ -5044,7 +5043,7 @@ export interface paths {
         get: operations["getSecondFactorSetting"];
         /**
          * Set which roles need a second factor
-         * @description It holds from the next sign-in on. Sessions that are open go on.
+         * @description Applies from the next sign-in on. Open sessions continue.
          */
         put: operations["setSecondFactorSetting"];
         post?: never;
@@ -5064,7 +5063,7 @@ export interface paths {
         get?: never;
         /**
          * Set a password for a business associate, who changes it at the next sign-in
-         * @description All sessions of the associate end at once. An account of anybody else is absent here.
+         * @description All sessions of the associate end at once. 404 for anybody else’s account.
          */
         put: operations["setAssociatePassword"];
         post?: never;
@@ -5081,7 +5080,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Business associates, with their clients and what is open of those */
+        /** Business associates, with their clients and open lines */
         get: operations["listAssociates"];
         put?: never;
         /** Add a business associate */
@@ -5127,8 +5126,8 @@ export interface paths {
         get?: never;
         /**
          * Hand a business associate's clients over to another one
-         * @description All of them, or those that are named. It holds from the next request on: the other one sees these clients and
-         *     everything of them, and their markup applies. Either all of the named clients are handed over or none.
+         * @description All of them, or the named ones: all of those or none. From the next request on, the other associate sees these
+         *     clients and their records, and that associate's markup applies.
          */
         put: operations["handOverClients"];
         post?: never;
@@ -5222,7 +5221,7 @@ export interface paths {
         post?: never;
         /**
          * Close an administrator's account for good
-         * @description Not one's own, not the last one's, and not of the only one who has some permission.
+         * @description Not one’s own, not the last administrator’s, and not that of the only one with some permission.
          */
         delete: operations["closeAdmin"];
         options?: never;
@@ -5342,7 +5341,7 @@ export interface paths {
         get?: never;
         /**
          * Send an invitation again
-         * @description The link of the mail before opens nothing any more.
+         * @description The link in the earlier mail stops working.
          */
         put: operations["inviteAgain"];
         post?: never;
@@ -5429,7 +5428,7 @@ export interface paths {
         };
         /**
          * Guests, with how many enquiries they made
-         * @description Every visit is another guest. Those without any records but searches are forgotten a month after their visit.
+         * @description Every visit is another guest. Guests with no records but searches are forgotten a month after their visit.
          */
         get: operations["listGuests"];
         put?: never;
@@ -5450,7 +5449,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a customer of a guest
+         * Turn a guest into a customer
          * @description Adds a customer with an unregistered business and passes the guest's open enquiries on to them, with a step in each
          *     history. Closed enquiries stay the guest's, who is signed out. Refused with 409 if a member has the e-mail, or if
          *     the guest is a customer already.
@@ -5524,7 +5523,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The file of a KYC document; each look is in the audit log */
+        /** The file of a KYC document; each reading is in the audit log */
         get: operations["readKycDocument"];
         put?: never;
         post?: never;
@@ -5577,16 +5576,15 @@ export interface paths {
         };
         /**
          * Which part of the inventory a client is shown
-         * @description Empty lists and no carats: everything. Staff read it of the clients that they see; clients never do, they
-         *     are bound by it.
+         * @description Empty lists and no carats mean everything. Staff read it for the clients that they see; clients cannot read it.
          */
         get: operations["getInventoryAccess"];
         /**
          * Set which part of the inventory a client is shown
-         * @description Set by administrators, and by the business associate of the client. It holds from the very next request of
-         *     the client: a stone outside of it is absent from searches, totals, counts and figures, and answers 404 when
-         *     the client looks at it, holds it, confirms it or enquires about it. Lines that exist stay. Staff who act for
-         *     the client are not bound by it. A list that is left out is empty: everything.
+         * @description Set by administrators, and by the client's business associate. It applies from the client's next request on: a
+         *     stone outside it is missing from searches, totals, counts and figures, and is a 404 if the client opens, holds or
+         *     confirms it, or enquires about it. Existing lines stay. Staff who act for the client are not limited by it. An
+         *     omitted list is empty: everything.
          */
         put: operations["setInventoryAccess"];
         post?: never;
@@ -5606,9 +5604,9 @@ export interface paths {
         /** The credit limit of a client and their days to pay, who set them and why */
         get: operations["getCreditLimit"];
         /**
-         * Set the credit limit of a client and their days to pay, or take them away
-         * @description The limit holds from the very next memo and confirm-stone of the client on. What they have out already stays, also where
-         *     that is more. Invoices keep the day until which they were to be paid.
+         * Set the credit limit of a client and their days to pay, or remove them
+         * @description The limit applies from the client's next memo or confirm-stone on. What is already out stays, even beyond the
+         *     limit. Invoices keep their due dates.
          */
         put: operations["setCreditLimit"];
         post?: never;
@@ -5625,10 +5623,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Clients that take our stock by API or FTP */
+        /** Clients that receive our stock by API or FTP */
         get: operations["listExternalClients"];
         put?: never;
-        /** Add a client that takes our stock by API or FTP */
+        /** Add a client that receives our stock by API or FTP */
         post: operations["addExternalClient"];
         delete?: never;
         options?: never;
@@ -5647,14 +5645,14 @@ export interface paths {
         get: operations["getExternalClient"];
         /**
          * Change an external client
-         * @description What is left out stays as it is. Whether it takes our stock by API or by FTP is chosen once.
+         * @description Omitted fields keep their values. API or FTP is chosen once.
          */
         put: operations["changeExternalClient"];
         post?: never;
         /**
          * Close the account of an external client for good
-         * @description Its keys and sessions end at once, its holds are released and its enquiries closed. Refused with 409 while
-         *     memos or confirm-stones of it are open. Its records and history stay.
+         * @description Its keys and sessions end at once, its holds are released and its enquiries closed. Its records and history stay.
+         *     409 while it has open memos or confirm-stones.
          */
         delete: operations["closeExternalClient"];
         options?: never;
@@ -5691,15 +5689,15 @@ export interface paths {
         };
         /**
          * The keys of an API client
-         * @description Clients read their own. The key itself is told once, when it is made.
+         * @description Clients get their own. The key itself is shown once, when it is made.
          */
         get: operations["listClientKeys"];
         put?: never;
         /**
          * Make a key for an API client
-         * @description The answer has the key, which is told only now. Send it as `Authorization: Bearer pavk_...`; it does whatever the
-         *     client may do, apart from what belongs to a session, such as passwords and keys. Its requests are limited by the
-         *     minute: `RateLimit` tells what is left, and a 429 says in `Retry-After` when to come again.
+         * @description The answer has the key, which is shown only now. Send it as `Authorization: Bearer pavk_...`. It may do what the
+         *     client may do, except what belongs to a session, such as passwords and keys. Its requests are limited per minute:
+         *     `RateLimit` has the remaining number, and a 429 has a `Retry-After`.
          */
         post: operations["addClientKey"];
         delete?: never;
@@ -5736,7 +5734,7 @@ export interface paths {
         put?: never;
         /**
          * Replace a key by a new one
-         * @description The new key has the same name, networks and limit. The old one goes on for some hours.
+         * @description The new key has the same name, networks and limit. The old one works for some more hours.
          */
         post: operations["rotateClientKey"];
         delete?: never;
@@ -5754,14 +5752,14 @@ export interface paths {
         };
         /**
          * The webhooks of an API client
-         * @description Clients read their own. The secret itself is told once, when it is made.
+         * @description Clients get their own. The secret itself is shown once, when it is made.
          */
         get: operations["listWebhooks"];
         put?: never;
         /**
-         * Tell an API client's server what becomes of stones
-         * @description From now on the address is sent what becomes of the stones that the client sees, at the client's prices. The
-         *     answer has the secret that signs it (Standard Webhooks), which is told only now.
+         * Add a webhook of an API client
+         * @description From now on, changes of the stones that the client sees are sent to the address, at the client's prices. The
+         *     answer has the secret that signs the messages (Standard Webhooks), which is shown only now.
          */
         post: operations["addWebhook"];
         delete?: never;
@@ -5779,15 +5777,15 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change, pause or take up a webhook
-         * @description What is left out stays as it is. A webhook that is taken up goes on with what changed since it was paused, or
-         *     with the word to start over.
+         * Change, pause or resume a webhook
+         * @description Omitted fields keep their values. A resumed webhook sends what changed since it was paused, or a message to start
+         *     over.
          */
         put: operations["changeWebhook"];
         post?: never;
         /**
          * Remove a webhook
-         * @description Nothing is sent to it any more, not even what was queued.
+         * @description Nothing more is sent to it, not even queued deliveries.
          */
         delete: operations["removeWebhook"];
         options?: never;
@@ -5826,7 +5824,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test to a webhook
-         * @description It is tried once, also while the webhook is paused. What became of it is in the deliveries.
+         * @description It is tried once, even while the webhook is paused. The result is in the deliveries.
          */
         post: operations["testWebhook"];
         delete?: never;
@@ -5842,7 +5840,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a webhook was sent, newest first */
+        /** The deliveries of a webhook, newest first */
         get: operations["listDeliveries"];
         put?: never;
         post?: never;
@@ -5880,8 +5878,8 @@ export interface paths {
         put?: never;
         /**
          * Send a delivery again, or now if it failed
-         * @description A failed one is tried at once. One that was sent or given up tells of the same stones as they are now, under a
-         *     new webhook-id.
+         * @description A failed one is tried at once. One that was sent or given up is sent as a new message, with its stones as they are
+         *     now and another webhook-id.
          */
         post: operations["sendDeliveryAgain"];
         delete?: never;
@@ -5899,14 +5897,14 @@ export interface paths {
         };
         /**
          * An external client’s sheets of our stock
-         * @description Clients read their own.
+         * @description Clients get their own.
          */
         get: operations["listStockFeeds"];
         put?: never;
         /**
          * Make a sheet of our stock for an external client
          * @description The stones that the client sees, at their prices, with the columns that are chosen, named and ordered here. It is
-         *     pushed to `push_url` by schedule: whole under a temporary name, then renamed.
+         *     pushed to `push_url` on a schedule: completely under a temporary name, then renamed.
          */
         post: operations["addStockFeed"];
         delete?: never;
@@ -5925,8 +5923,8 @@ export interface paths {
         get?: never;
         /**
          * Change a sheet of our stock, or pause it
-         * @description The password is kept for one server alone: with an address on another one it has to be given again. An empty one
-         *     forgets it, and `host_key` null forgets the key of an SFTP server.
+         * @description The password is kept for one server only: an address on another server needs it again. An empty one deletes it,
+         *     and `host_key` null forgets the key of an SFTP server.
          */
         put: operations["changeStockFeed"];
         post?: never;
@@ -5967,8 +5965,8 @@ export interface paths {
         put?: never;
         /**
          * Make a key that opens a sheet of our stock and nothing else
-         * @description The answer has the key, and the sheet's address with the key in it, which are told only now. Such keys are
-         *     rotated and revoked as others are. Removing the feed removes them.
+         * @description The answer has the key, and the sheet's address with the key in it; both are shown only now. Such keys are rotated
+         *     and revoked like others, and removed with the feed.
          */
         post: operations["addFeedKey"];
         delete?: never;
@@ -5986,10 +5984,10 @@ export interface paths {
         };
         /**
          * A sheet of our stock
-         * @description The file that is pushed: the stones that the client sees now, at their prices. Besides a session, the feed's own
-         *     keys open it: as a bearer token, or as the password of a Basic authorization with any user name. The `etag` stays
-         *     while nothing in the file becomes different, and with `if-none-match` an unchanged file is a 304. A feed that is
-         *     paused is refused with 409.
+         * @description The file that is pushed: the stones that the client sees now, at their prices. A session opens it, or the feed's
+         *     own keys: as a bearer token, or as the password of a Basic authorization with any user name. The `etag` only
+         *     changes with the contents of the file, and with `if-none-match` an unchanged file is a 304. 409 if the feed is
+         *     paused.
          */
         get: operations["readStockSheet"];
         put?: never;
@@ -6007,7 +6005,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every place that stones lie at, with how many lie there */
+        /** The locations of stones, with how many are there */
         get: operations["listLocations"];
         put?: never;
         post?: never;
@@ -6024,7 +6022,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A stone's whole story */
+        /** A stone’s whole history */
         get: operations["trackStone"];
         put?: never;
         post?: never;
@@ -6060,7 +6058,7 @@ export interface paths {
         };
         /**
          * The people who have entries in the audit log
-         * @description Up to 50 of them by name. With user_id the person of that id alone.
+         * @description Up to 50 of them, by name. With user_id only that person.
          */
         get: operations["listAuditedPeople"];
         put?: never;
@@ -6078,7 +6076,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was ever done, by the operations that the audit log has entries of */
+        /** The operations that have entries in the audit log */
         get: operations["listAuditedOperations"];
         put?: never;
         post?: never;
@@ -6112,7 +6110,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One e-mail as it was written, without what is secret in it */
+        /** One e-mail as it was written, without its secrets */
         get: operations["getMail"];
         put?: never;
         post?: never;
@@ -6131,7 +6129,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send an e-mail again that was given up, or now one that failed */
+        /** Send a given-up e-mail again, or a failed one now */
         post: operations["sendMailAgain"];
         delete?: never;
         options?: never;
@@ -6243,12 +6241,12 @@ export interface paths {
         };
         /**
          * List the addresses that are held back
-         * @description A mail server refused an e-mail to them for good, at once or by a notification that came back. No bulk e-mail goes there
-         *     until a person lets the address go or the client has another one. The latest first.
+         * @description A mail server refused an e-mail to them permanently, at once or by a notification that came back. Bulk e-mails
+         *     skip them until a person releases the address, or the client has another one. Latest first.
          */
         get: operations["listHeldBackAddresses"];
         /**
-         * Let addresses go that are held back
+         * Release held-back addresses
          * @description The clients get bulk e-mails again, if they agree to get offers. Those whose address is not held back are left out.
          */
         put: operations["letGoAddresses"];
@@ -6462,7 +6460,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The way that a record took */
+        /** The path of a record through its machine */
         get: operations["getWorkflowRecord"];
         put?: never;
         post?: never;
@@ -6519,7 +6517,7 @@ export interface components {
         /** @enum {string} */
         WorkflowName: "stone" | "hold" | "queuePlace" | "memo" | "memoExtension" | "confirmStone" | "enquiry" | "priceOffer" | "invoice" | "task" | "demand" | "shareLink" | "bulkEmail" | "kycDocument" | "business" | "account" | "mail" | "webhookDelivery";
         /**
-         * @description 1 (so without it): the report shows any of key_to_symbols, such as CRYSTAL or TWINNING_WISP, however it spells them; 2: none of them, as stones without a key
+         * @description 1 (also if left out): the report shows any of key_to_symbols, such as CRYSTAL or TWINNING_WISP, however it spells them; 2: none of them, as stones without a key
          * @enum {integer}
          */
         Contain: 1 | 2;
@@ -6598,7 +6596,7 @@ export interface components {
             count: number;
             /** @description When the oldest of them began */
             since: components["schemas"]["Text"];
-            /** @description Of confirm-stones alone: those of today, of yesterday, and from before */
+            /** @description Only for confirm-stones: those of today, of yesterday, and from before */
             days: {
                 /** @description The first day */
                 from: components["schemas"]["Text"];
@@ -6634,7 +6632,7 @@ export interface components {
                 from: string;
                 to: string;
             } & components["schemas"]["StockSum"];
-            /** @description From the first day on, seven days each; the last may be shorter, and those to come are left out */
+            /** @description Of seven days each, from the first day on; the last may be shorter, and future ones are left out */
             weeks: ({
                 from: string;
                 to: string;
@@ -6719,7 +6717,7 @@ export interface components {
                 /** @enum {string} */
                 step: "searched" | "seen" | "carted" | "held" | "confirmed" | "sold";
                 times: number;
-                /** @description Null where days are among them of which no persons are kept */
+                /** @description Null if the days include some that are kept without people */
                 clients: number | null;
             }[];
         };
@@ -6736,10 +6734,10 @@ export interface components {
             day: string;
             /** @description Null where the day is too old, and for people who were deleted */
             client: components["schemas"]["Client"] | null;
-            /** @description How many clients, of days that are too old to be kept by person */
+            /** @description The number of clients, for days that are kept without people */
             people: number | null;
             times: number;
-            /** @description What a search asked for; any if it is empty */
+            /** @description What was searched for; empty for any */
             shapes: string[];
             colors: string[];
             clarities: string[];
@@ -6781,11 +6779,11 @@ export interface components {
             contact_person?: string;
             mobile?: string;
             mobile_country_id?: number;
-            /** @description What an earlier sign-in from this browser was answered with; no session */
+            /** @description The `device` that an earlier sign-in in this browser returned; not a session */
             device?: string;
         };
         SignInOutcome: components["schemas"]["SignedInUser"] | components["schemas"]["SignInChallenge"];
-        /** @description What the last answer of the sign-in gave */
+        /** @description From the last answer of the sign-in */
         Challenge: string;
         SignInChallenge: {
             challenge: components["schemas"]["Challenge"];
@@ -6809,12 +6807,12 @@ export interface components {
         };
         /** @description Six digits */
         AuthenticatorCode: string;
-        /** @description Shown once; each opens one sign-in in the place of a code */
+        /** @description Shown once; each works once instead of a code */
         RecoveryCodeList: string[];
         RecoveryCodes: {
             recovery_codes: components["schemas"]["RecoveryCodeList"];
         };
-        /** @description What an authenticator is set up with */
+        /** @description The data to set up an authenticator */
         SecondFactorEnrolment: {
             /** @description Base32, for typing */
             secret: string;
@@ -6842,7 +6840,7 @@ export interface components {
         PasskeyName: string;
         /** @description Base64url; signed by the authenticator */
         PasskeyChallenge: string;
-        /** @description What the authenticator calls the passkey, base64url */
+        /** @description The authenticator’s id of the passkey, base64url */
         CredentialId: string;
         Passkeys: {
             id: string;
@@ -6851,10 +6849,10 @@ export interface components {
             /** @description Null if it was never used */
             used_at: components["schemas"]["Text"];
         }[];
-        /** @description What the browser makes a passkey from */
+        /** @description The data from which the browser makes a passkey */
         PasskeyCreation: {
             passkey_challenge: components["schemas"]["PasskeyChallenge"];
-            /** @description The host that the passkey is good for */
+            /** @description The host for which the passkey is valid */
             rp_id: string;
             /** @description The account, base64url */
             user_handle: string;
@@ -6862,7 +6860,7 @@ export interface components {
             display_name: string;
             /** @description As COSE numbers them, the best first */
             algorithms: number[];
-            /** @description Passkeys that are there already */
+            /** @description Existing passkeys */
             known: {
                 id: string;
                 transports: string[];
@@ -6911,7 +6909,7 @@ export interface components {
             last_name?: string;
             mobile?: string | null;
             mobile_country_id?: number | null;
-            /** @description Takes the picture off */
+            /** @description Removes the picture */
             picture?: null;
         };
         ProfileForm: {
@@ -6938,9 +6936,9 @@ export interface components {
             permissions: components["schemas"]["Permission"][];
         };
         GrantedPermission: components["schemas"]["Permission"] & {
-            /** @description Whether the person has a setting of their own, which overrides that of the role */
+            /** @description Whether it is set for the person, which overrides the role */
             is_own: boolean;
-            /** @description Whether the role can be given it at all. Where only can_write is true there is nothing to read: both are given together */
+            /** @description Whether the role can be given it. If only can_write is true there is nothing to read: both are given together */
             can_read: boolean;
             can_write: boolean;
         };
@@ -6963,7 +6961,7 @@ export interface components {
             permissions: components["schemas"]["GrantedCategory"][];
         };
         PermissionChanges: {
-            /** @description As it was read; another one is refused with 409 */
+            /** @description The version that was read; 409 if it is no longer the current one */
             version: number;
             permissions: components["schemas"]["PermissionChange"][];
         };
@@ -7042,7 +7040,7 @@ export interface components {
             guest_name?: string;
             mobile?: components["schemas"]["Text"];
             mobile_country_id?: number | null;
-            /** @description Identifies the picture: another one has another */
+            /** @description Identifies the picture; a new picture has another value */
             picture?: string | null;
             role: components["schemas"]["RoleId"];
             role_id: components["schemas"]["RoleId"];
@@ -7055,7 +7053,7 @@ export interface components {
             permissions: components["schemas"]["PermissionCategory"][];
             /** @description AES-GCM key of this session's persisted client state, base64 */
             key?: string;
-            /** @description Who looks at the portal as this person and cannot change anything */
+            /** @description The member of staff who sees the portal as this person, and cannot change anything */
             looker?: string;
         };
         Look: {
@@ -7100,7 +7098,7 @@ export interface components {
             code: string;
             name: string;
             description?: components["schemas"]["Text"];
-            /** @description The portal asks for it by its code */
+            /** @description The portal relies on it by its code */
             is_fixed: boolean;
             is_active: boolean;
             /** @description How many values it has */
@@ -7181,7 +7179,7 @@ export interface components {
             stock_numbers?: string[];
             /** @description The recommendation that is changed: it gets this client and note */
             featured_id?: string;
-            /** @description Nobody named means everybody */
+            /** @description Everybody if null */
             user_id?: string | null;
             note?: string | null;
         };
@@ -7224,7 +7222,7 @@ export interface components {
         };
         StockCell: {
             shape: string | null;
-            /** @description Null where no range in use takes the stone in */
+            /** @description Null if no active range includes the stone */
             carat_range_id: string | null;
             pieces: number;
             carats: number;
@@ -7267,7 +7265,7 @@ export interface components {
                 mime: string;
                 size_bytes: number;
             } | null;
-            /** @description How many records carry it; told to those who look after the masters */
+            /** @description How many records use it; only for people who manage the masters */
             uses?: number | null;
         };
         NewSubMasterForm: {
@@ -7287,7 +7285,7 @@ export interface components {
             is_active?: boolean;
             is_default?: boolean;
             is_display?: boolean;
-            /** @description Its place; the last one when left out */
+            /** @description Its place; the last one if left out */
             sequence?: number;
         };
         SubMasterForm: {
@@ -7299,7 +7297,7 @@ export interface components {
             image?: string;
         };
         SubMasterChange: {
-            /** @description Its own: a value stays with its master */
+            /** @description The current one: a value stays with its master */
             master_id?: string;
             code?: string;
             name?: string;
@@ -7324,7 +7322,7 @@ export interface components {
         AnnouncementTitle: string;
         AnnouncementText: string;
         /**
-         * @description The screen on which clients see it; events and banners stand on their first screen, too
+         * @description The screen on which clients see it; events and banners are also on their first screen
          * @enum {string}
          */
         AnnouncementPage: "/customer" | "/search" | "/matchpair" | "/new-arrival" | "/special-stone" | "/collection" | "/transaction/cart" | "/transaction/hold" | "/transaction/memo" | "/transaction/confirm-stone" | "/transaction/invoice";
@@ -7534,14 +7532,14 @@ export interface components {
         };
         NewProvider: {
             name: string;
-            /** @description What the house calls it; made from the name when left out */
+            /** @description The house’s short code for it; made from the name if left out */
             code?: string;
             provider_type?: components["schemas"]["ProviderType"];
             contact_person?: string | null;
             email?: string | null;
             mobile?: string | null;
             is_active?: boolean;
-            /** @description http and https for an API provider; ftp, ftps and sftp for an FTP provider. {token} stands for the password, where a server wants it in the address */
+            /** @description http and https for an API provider; ftp, ftps and sftp for an FTP provider. {token} is replaced by the password, for servers that want it in the address */
             feed_url?: string | null;
             feed_user?: string | null;
             /** @description Password, or with no user a bearer token */
@@ -7560,7 +7558,7 @@ export interface components {
             email?: string | null;
             mobile?: string | null;
             is_active?: boolean;
-            /** @description http and https for an API provider; ftp, ftps and sftp for an FTP provider. {token} stands for the password, where a server wants it in the address */
+            /** @description http and https for an API provider; ftp, ftps and sftp for an FTP provider. {token} is replaced by the password, for servers that want it in the address */
             feed_url?: string | null;
             feed_user?: string | null;
             /** @description Password, or with no user a bearer token */
@@ -7570,16 +7568,16 @@ export interface components {
             words_released?: boolean;
             /** @description Five parts in UTC: minute, hour, day of the month, month, day of the week */
             schedule?: string | null;
-            /** @description Forgets the SFTP server, so that its next key is taken for its own */
+            /** @description Forgets the SFTP server’s key, so that its next one is trusted */
             feed_host_key?: null;
         };
         /**
-         * @description auto goes by what the file is
+         * @description auto detects the format
          * @enum {string}
          */
         FeedFormat: "auto" | "csv" | "json";
         /**
-         * @description waiting: for the next try; unmapped: the sheet is there, and its columns want a person; asking: it is read, and a person has to confirm what it would do
+         * @description waiting: for the next try; unmapped: a person has to check the columns; asking: a person has to confirm the changes
          * @enum {string}
          */
         SyncState: "queued" | "running" | "waiting" | "importing" | "done" | "unmapped" | "asking" | "failed";
@@ -7594,7 +7592,7 @@ export interface components {
             id: string;
             provider_id: string;
             state: components["schemas"]["SyncState"];
-            /** @description The name of whoever asked; null came by the schedule */
+            /** @description The name of the person who asked; null if it was scheduled */
             asked_by?: string | null;
             attempt: number;
             fetched_bytes: number;
@@ -7633,7 +7631,7 @@ export interface components {
         };
         SheetUploadData: {
             provider_id: string;
-            /** @description Found when left out */
+            /** @description Found if left out */
             header_row?: number | null;
             mapping_configuration_id?: string | null;
         };
@@ -7643,7 +7641,7 @@ export interface components {
             field: components["schemas"]["Text"];
             confidence?: number;
             /**
-             * @description What the recognition rests on; `chosen` by a person for this sheet
+             * @description What the recognition is based on; `chosen` by a person for this sheet
              * @enum {string}
              */
             basis?: "chosen" | "learned" | "heading" | "figures" | "values" | "none";
@@ -7656,35 +7654,35 @@ export interface components {
         };
         SheetName: {
             name: string;
-            /** @description Whoever opens the workbook does not see it */
+            /** @description Hidden in the workbook */
             hidden: boolean;
         };
         LostColumn: {
             header: string;
             field: string;
         };
-        /** @description What turns a discount as it is written into signed percent from the list */
+        /** @description How a discount in the sheet becomes a signed percentage from the list */
         DiscountReading: {
             /** @enum {integer} */
             sign: 1 | -1;
             /** @enum {integer} */
             scale: 1 | 100;
-            /** @description The figure is the share of the list that is paid: 65 is 35 percent below it */
+            /** @description The figure is the percentage of the list that is paid: 65 is 35 percent below it */
             of_list?: boolean;
         };
-        /** @description What a person says of the sheet as a whole, where its rows do not say it */
+        /** @description What a person states about the whole sheet, if its rows do not say it */
         Statements: {
             stone_type?: components["schemas"]["StoneType"] | null;
             location?: string | null;
-            /** @description Detected in each sheet when left out */
+            /** @description Detected in each sheet if left out */
             discount?: components["schemas"]["DiscountReading"] | null;
             /**
-             * @description Whether a second column of discounts is taken off after the first
+             * @description Whether a second discount is deducted after the first
              * @enum {string|null}
              */
             extra_discount?: "both" | "first" | null;
             /**
-             * @description Whether list prices are those of one carat or of the whole stone
+             * @description Whether list prices are per carat or for the whole stone
              * @enum {string|null}
              */
             list_price?: "per_carat" | "of_stone" | null;
@@ -7693,14 +7691,14 @@ export interface components {
                 /** @enum {string} */
                 read_as: "percent" | "empty";
             }[];
-            /** @description Nobody knows whether the stones are natural: they are imported as neither */
+            /** @description It is unknown whether the stones are natural: they are imported as neither */
             stone_type_open?: boolean;
-            /** @description ISO 4217, of prices whose column names none */
+            /** @description ISO 4217, for prices whose column names no currency */
             currency?: string | null;
             /** @description Units of that currency for one US dollar. Rupees are converted at the house’s own rate if this is left out. */
             rate?: string | null;
             /**
-             * @description What separates decimals in numbers that do not show it
+             * @description The decimal separator of ambiguous numbers
              * @enum {string|null}
              */
             decimal?: "point" | "comma" | null;
@@ -7709,12 +7707,12 @@ export interface components {
                 field: "rap" | "price_per_ct" | "total_amt" | "carat";
                 factor: number;
             }[];
-            /** @description The stones are imported without the price that nobody could read */
+            /** @description The stones are imported without their unreadable price */
             unpriced?: boolean;
             /** @description Questions (kind, or kind:column) whose earlier answer a person confirmed against what the sheet says */
             confirmed?: string[];
             /**
-             * @description Rows that a workbook hides are left out when left out here
+             * @description Whether to read rows that the workbook hides; if left out, they are skipped
              * @enum {string|null}
              */
             hidden_rows?: "read" | null;
@@ -7741,21 +7739,21 @@ export interface components {
         };
         ProviderValues: components["schemas"]["ProviderValue"][];
         ReadUpload: {
-            /** @description Of a workbook; chosen when left out */
+            /** @description Of a workbook; chosen if left out */
             sheet?: string | null;
-            /** @description Found when left out */
+            /** @description Found if left out */
             header_row?: number | null;
         };
         SurveyQuestion: {
             statements?: components["schemas"]["Statements"];
-            /** @description As they were recognised, when left out */
+            /** @description The recognised columns if left out */
             columns?: components["schemas"]["ChosenColumn"][];
         };
         ChosenColumn: {
             column: number;
             field: string | null;
         };
-        /** @description A question that nothing in the sheet decides */
+        /** @description A question that the sheet does not answer */
         SheetQuestion: {
             /** @enum {string} */
             kind: "price_meaning" | "price_column" | "unit" | "currency" | "rate" | "decimal" | "stone_kind" | "discount" | "extra_discount" | "list_price";
@@ -7765,10 +7763,10 @@ export interface components {
             options: {
                 value: string;
                 label: string;
-                /** @description What it makes of rows of the sheet */
+                /** @description Its effect on rows of the sheet */
                 examples: string[];
             }[];
-            /** @description Of a rate: prices of the first rows in the currency, to show what a typed rate makes of them */
+            /** @description For a rate: prices of the first rows in the currency, to show the effect of a typed rate */
             amounts?: {
                 row: number;
                 amount: number;
@@ -7777,24 +7775,24 @@ export interface components {
         UploadSurvey: {
             /** @enum {string} */
             state: "reading" | "done" | "failed";
-            /** @description What a person has to say before the sheet is imported */
+            /** @description What a person has to answer before the import */
             questions: components["schemas"]["SheetQuestion"][];
             error?: components["schemas"]["Text"];
             rows_read?: number | null;
             hidden_rows?: number;
             columns: {
                 column: number;
-                /** @description Rows in which the cell says something */
+                /** @description Rows with a value */
                 filled: number;
                 numbers: number;
             }[];
-            /** @description Weights and prices that are not carats or US dollars as they are written, and what they become */
+            /** @description Weights and prices that are not in carats or US dollars, and how they are converted */
             read_as: {
                 column: number;
                 how: string;
                 values: string[];
             }[];
-            /** @description Columns that may hold one of two fields, with three rows of the sheet read either way */
+            /** @description Columns that may hold one of two fields, with three rows read both ways */
             readings: {
                 column: number;
                 choices: {
@@ -7802,7 +7800,7 @@ export interface components {
                     examples: string[];
                 }[];
             }[];
-            /** @description Words that the trade does not know, and those that were given a meaning, each once */
+            /** @description Unknown words, and those that were given a meaning, each once */
             values: {
                 field: string;
                 column: number;
@@ -7816,7 +7814,7 @@ export interface components {
                  *     has none, and while another column is chosen for them than the one that was recognised.
                  */
                 stones: (string | null)[];
-                /** @description Somebody has said what it means */
+                /** @description It was given a meaning */
                 kept: boolean;
                 code: string | null;
             }[];
@@ -7862,7 +7860,7 @@ export interface components {
             columns?: components["schemas"]["ChosenColumns"];
             statements?: components["schemas"]["Statements"];
             mode?: components["schemas"]["UploadMode"];
-            /** @description Yes to what the preview stops at */
+            /** @description The stops that a person confirms */
             confirmed?: components["schemas"]["StopKind"][];
         };
         /** @enum {string} */
@@ -7882,7 +7880,7 @@ export interface components {
             mode?: components["schemas"]["UploadMode"];
         };
         /**
-         * @description full: the sheet names the whole stock, and what it leaves out is withdrawn. Left out it is part.
+         * @description full: the sheet has the whole stock, and stones that it omits are withdrawn. part if left out.
          * @enum {string}
          */
         UploadMode: "part" | "full";
@@ -7896,7 +7894,7 @@ export interface components {
             stone_id: string;
             stock_no: components["schemas"]["Text"];
             reason: components["schemas"]["Text"];
-            /** @description What is different; of a stone that is created what it is known by */
+            /** @description The changed values; for a new stone those that identify it */
             fields: {
                 field: string;
                 before: components["schemas"]["Text"];
@@ -7907,7 +7905,7 @@ export interface components {
             data: components["schemas"]["UploadChange"][];
             pagination: components["schemas"]["Pagination"];
         };
-        /** @description What the sheet would do, counted */
+        /** @description The number of changes that the sheet would make */
         UploadPreview: {
             rows_read: number;
             created: number;
@@ -7919,7 +7917,7 @@ export interface components {
             withdrawn: number;
             restored: number;
             left_out: number;
-            /** @description Stones whose list price is that of the house’s own lists */
+            /** @description Stones whose list price comes from the house’s own lists */
             listed?: number;
             /** @description Stones of the provider that are neither withdrawn nor sold */
             in_stock: number;
@@ -7940,19 +7938,19 @@ export interface components {
             /** @description Rows without a usable stone */
             skipped: number;
             unseen?: components["schemas"]["UnseenStones"];
-            /** @description Stones left as they are because a workflow holds them; what the sheet wants of them waits */
+            /** @description Stones left as they are because they are in a workflow; the sheet’s changes wait */
             in_workflow?: number;
             /** @description Stones that the sheet no longer offers */
             withdrawn?: number;
             /** @description Stones that an earlier sheet had withdrawn and this one offers */
             restored?: number;
-            /** @description New stones that the provider says are sold */
+            /** @description New stones that the sheet says are sold */
             left_out?: number;
-            /** @description Stones whose list price is that of the house’s own lists */
+            /** @description Stones whose list price comes from the house’s own lists */
             listed?: number;
             /** @description How the import differed from its preview. Only imports by earlier versions of the portal have this */
             differs?: string | null;
-            /** @description What the undoing did */
+            /** @description What was undone */
             undo?: {
                 deleted: number;
                 changed_back: number;
@@ -7964,7 +7962,7 @@ export interface components {
             seconds?: number;
             issues: components["schemas"]["ImportIssues"];
         };
-        /** @description Stones that nobody will find in a list, and why */
+        /** @description Stones that will be in no list, and why */
         UnseenStones: {
             /** @enum {string} */
             reason: "no_kind" | "no_price";
@@ -7990,16 +7988,16 @@ export interface components {
             state: "proposed" | "previewing" | "previewed" | "queued" | "running" | "done" | "failed" | "discarded" | "undoing" | "undone";
             mode: components["schemas"]["UploadMode"];
             preview?: components["schemas"]["UploadPreview"] | null;
-            /** @description The last one of its provider, and what it did is kept; told of one upload */
+            /** @description The last one of its provider, with its changes still stored; only for a single upload */
             can_undo?: boolean;
-            /** @description A search by upload_id finds the stones that it named; told of one upload */
+            /** @description A search by upload_id finds the stones that it named; only for a single upload */
             stones_kept?: boolean;
             header_row?: number;
             /** @description The sheet of the workbook that is read */
             sheet?: string | null;
             sheets?: components["schemas"]["SheetName"][];
             columns?: components["schemas"]["ColumnMapping"][];
-            /** @description Columns that the provider’s last sheet had and this one has not */
+            /** @description Columns of the provider’s last sheet that this one lacks */
             lost_columns?: components["schemas"]["LostColumn"][];
             statements?: components["schemas"]["Statements"];
             mapping_configuration_id?: components["schemas"]["Text"];
@@ -8035,17 +8033,17 @@ export interface components {
             carat_range_id: string;
             carat_from: number;
             carat_to: number;
-            /** @description Left out, it is used */
+            /** @description Active if left out */
             is_active?: boolean;
-            /** @description Its place within the range; left out, the last */
+            /** @description Its place within the range; the last if left out */
             sequence?: number;
         };
         SubCaratRangeChange: {
             carat_from: number;
             carat_to: number;
-            /** @description Left out, it stays as it is */
+            /** @description Unchanged if left out */
             is_active?: boolean;
-            /** @description Its new place within the range; left out, it stays where it is */
+            /** @description Its new place within the range; unchanged if left out */
             sequence?: number;
         };
         SubCaratRange: {
@@ -8066,7 +8064,7 @@ export interface components {
             sub_ranges: components["schemas"]["SubCaratRange"][];
         };
         Freshness: {
-            /** @description Null: clients see stones however old their confirmation */
+            /** @description Null: clients see stones regardless of when they were confirmed */
             hide_after_days: number | null;
             stones: number;
             /** @description Not confirmed for 24 hours */
@@ -8084,7 +8082,7 @@ export interface components {
         /** @description The answer is an XLSX sheet of the whole result in its order, without pages; x-rows says how many stones it holds */
         SheetOfStones: {
             columns: components["schemas"]["SheetColumns"];
-            /** @description These stones alone, whatever the filters are */
+            /** @description Only these stones, regardless of the filters */
             ids?: string[];
             time_zone?: components["schemas"]["TimeZone"];
         };
@@ -8093,12 +8091,12 @@ export interface components {
             columns: components["schemas"]["SheetColumns"];
             time_zone?: components["schemas"]["TimeZone"];
         };
-        /** @description In their order; of those that listTableFields offers */
+        /** @description Columns that listTableFields offers, in this order */
         SheetColumns: components["schemas"]["SheetColumn"][];
         SheetColumn: string;
-        /** @description Whose times it shows, such as Asia/Kolkata; UTC without it */
+        /** @description The time zone of its times, such as Asia/Kolkata; UTC if left out */
         TimeZone: string;
-        /** @description What a search can ask for; StoneSearch, and the searches that take more, close it */
+        /** @description The filters of a search; closed by StoneSearch and by searches with more fields */
         StoneFilters: {
             diamond_type?: components["schemas"]["DiamondType"];
             stone_type?: components["schemas"]["StoneType"];
@@ -8151,7 +8149,7 @@ export interface components {
         MediaAddress: string | null;
         StoneFacts: {
             stock_no: string;
-            /** @description What the provider calls it; null to clients */
+            /** @description The provider’s own number; null for clients */
             org_stock_no?: string | null;
             report_no?: components["schemas"]["Text"];
             lab?: components["schemas"]["Text"];
@@ -8183,16 +8181,16 @@ export interface components {
             cut_sign?: components["schemas"]["GradeSign"];
             polish_sign?: components["schemas"]["GradeSign"];
             symmetry_sign?: components["schemas"]["GradeSign"];
-            /** @description More than one for a pair or lot that is sold as one; carat and amount are those of all */
+            /** @description More than one for a pair or lot that is sold as one; carat and amount are for all of them */
             pieces?: number;
             location?: components["schemas"]["Text"];
             image?: components["schemas"]["MediaAddress"];
             video?: components["schemas"]["MediaAddress"];
             certificate?: components["schemas"]["MediaAddress"];
         };
-        /** @description What the grader put behind the grade, as it was written; stones are searched by the grade */
+        /** @description The sign behind the grade, as written; stones are searched by the grade alone */
         GradeSign: string | null;
-        /** @description To staff disc, price_per_ct and total_amt are the supplier's, and the other three those of the client that is chosen. To a client all six are their own price. A line's are as they were when it was written. */
+        /** @description For staff disc, price_per_ct and total_amt are the supplier's, and the other three those of the chosen client. For a client all six are their own price. A line has the prices of the time when it was written. */
         Prices: {
             rap?: components["schemas"]["Money"];
             disc?: components["schemas"]["Num"];
@@ -8211,7 +8209,7 @@ export interface components {
             /** @description The live hold on it is the viewer's own */
             held_for_me?: boolean;
             held_ppc?: components["schemas"]["Money"];
-            /** @description What the live hold of the viewer, or for staff of the client whose prices are asked for, keeps of the price, per carat in held_ppc; null without such a hold. A lower price of today is passed on. */
+            /** @description The price kept by the live hold of the viewer, or for staff of the client whose prices are requested, and per carat in held_ppc; null without such a hold. If today's price is lower, it applies. */
             held_amt?: string | null;
         };
         Totals: {
@@ -8231,7 +8229,7 @@ export interface components {
             [key: string]: {
                 code: string;
                 count: number;
-                /** @description Where the search filters by this very attribute, the stones that the value alone would bring */
+                /** @description If the search filters by this attribute, the stones that the value alone would find */
                 choice?: number;
             }[];
         };
@@ -8260,7 +8258,7 @@ export interface components {
             /** @description For staff: whose prices */
             user_id?: string;
             time_zone?: components["schemas"]["TimeZone"];
-            /** @description Of an archive, as these four: the sheet. It is there, too, where none of them is named */
+            /** @description For an archive, like these four: the sheet, which is also included if none of them is given */
             includeExcel?: boolean;
             includeCertificate?: boolean;
             includeImage?: boolean;
@@ -8278,7 +8276,7 @@ export interface components {
             stock_numbers: string[];
             /** @description For staff: whose prices */
             user_id?: string;
-            /** @description Prices, unless it is false */
+            /** @description Whether to include prices; true if left out */
             price?: boolean;
             image?: boolean;
             video?: boolean;
@@ -8308,7 +8306,7 @@ export interface components {
             stock_numbers: string[];
             /** @description For staff: whose stones and prices */
             user_id?: string;
-            /** @description What stands above the stones; otherwise the company of the client, or the name of the house */
+            /** @description Shown above the stones; if left out, the client’s company or the name of the house */
             name?: string;
             /** @description Pictures, unless it is false */
             image?: boolean;
@@ -8320,11 +8318,11 @@ export interface components {
             stock_no?: boolean;
             /** @description Prices, if it is true */
             price?: boolean;
-            /** @description Otherwise cut, polish, symmetry, fluorescence and measurements */
+            /** @description Cut, polish, symmetry, fluorescence and measurements if left out */
             facts?: components["schemas"]["LinkFacts"];
             /** @description Percent on top of the prices */
             markup?: number;
-            /** @description Until it expires; otherwise 14 */
+            /** @description Until it expires; 14 if left out */
             days?: number;
         };
         ShareLinkChange: {
@@ -8343,7 +8341,7 @@ export interface components {
             /** @description From now until it expires */
             days?: number;
         };
-        /** @description What is told of each stone besides shape, carat, color, clarity and laboratory */
+        /** @description The facts shown of each stone besides shape, carat, color, clarity and laboratory */
         LinkFacts: ("cut" | "polish" | "symmetry" | "fluorescence" | "measurements" | "ratio" | "depth" | "table" | "shade" | "milky" | "eye_clean" | "key_to_symbols")[];
         SharedKinds: {
             image: boolean;
@@ -8380,21 +8378,21 @@ export interface components {
             stock_numbers: string[];
         };
         MadeShareLink: {
-            /** @description The address of its page at the portal, told only now */
+            /** @description The address of its page at the portal, shown only now */
             path: string;
             link: components["schemas"]["ShareLink"];
         };
         SharedStones: {
             /** @description Who shows them, or the subject of the e-mail */
             name: string;
-            /** @description The e-mail to many clients whose stones they are; null for other links */
+            /** @description The bulk e-mail that the link belongs to; null for other links */
             email_id: string | null;
             shows: components["schemas"]["SharedKinds"];
             expires_at: string;
             stones: components["schemas"]["SharedStone"][];
             pagination: components["schemas"]["Pagination"];
         };
-        /** @description What a link does not tell is absent; what is told and not known is null. */
+        /** @description Facts that the link does not show are absent; shown but unknown facts are null. */
         SharedStone: {
             place: number;
             is_available: boolean;
@@ -8429,15 +8427,15 @@ export interface components {
             /** @description As the report has it */
             key_to_symbols?: components["schemas"]["Text"];
             lab?: components["schemas"]["Text"];
-            /** @description Where certificates are shown */
+            /** @description If certificates are shown */
             report_no?: string;
-            /** @description Where stock numbers are shown */
+            /** @description If stock numbers are shown */
             stock_no?: string;
-            /** @description Where prices are shown, in USD */
+            /** @description If prices are shown, in USD */
             price_per_ct?: string;
             /** @description The same for the stone */
             amount?: string;
-            /** @description Where it is shown, its address at the portal */
+            /** @description If it is shown, its address at the portal */
             image?: string;
             video?: string;
             certificate?: string;
@@ -8459,7 +8457,7 @@ export interface components {
             facets: components["schemas"]["Facets"];
         };
         MatchPairSearch: components["schemas"]["StoneFilters"] & {
-            /** @description The stock number of the stone whose partners are wanted */
+            /** @description The stock number of the stone to find partners for */
             partner_of?: string;
             export?: components["schemas"]["SheetOfPairs"];
         };
@@ -8482,7 +8480,7 @@ export interface components {
         MatchPairs: {
             stockList: components["schemas"]["MatchPair"][];
             pagination: components["schemas"]["Pagination"];
-            /** @description Stones that fit the filters and could have a partner */
+            /** @description Stones that match the filters and could have a partner */
             stones: number;
             partner_of: components["schemas"]["Stone"] | null;
         };
@@ -8499,14 +8497,14 @@ export interface components {
         };
         SavedPair: {
             id: string;
-            /** @description Of both, whatever became of them */
+            /** @description Of both, even if they are gone */
             stock_numbers: string[];
             /** @description As it was when the pair was saved */
             score: number | null;
-            /** @description By the present settings; null when they call it no pair */
+            /** @description By the current settings; null if it is no longer a pair */
             present_score: number | null;
             differences: components["schemas"]["PairDifference"][];
-            /** @description Those of both that the viewer sees */
+            /** @description Those of the two that the viewer sees */
             stones: components["schemas"]["Stone"][];
             sell_amt: components["schemas"]["Money"];
             /** @description Both stones are available */
@@ -8528,7 +8526,7 @@ export interface components {
          * @enum {integer}
          */
         SearchType: 1 | 2;
-        /** @description What the search asked for when it was saved, and no longer exists */
+        /** @description Saved filters that no longer exist */
         LostFilter: {
             /** @description The label of the filter */
             filter: string;
@@ -8597,10 +8595,10 @@ export interface components {
             filters: components["schemas"]["StoneSearch"];
             lost: components["schemas"]["LostFilter"][];
             tell: components["schemas"]["DemandTell"];
-            /** @description Stones that came, fit and are still available */
+            /** @description Matches that are still available */
             matched: number;
             offered: number;
-            /** @description More than 500 stones fit; the first ones were kept */
+            /** @description More than 500 stones match; the first ones are kept */
             has_more: boolean;
             client: components["schemas"]["Client"];
             created_by_name: string;
@@ -8623,7 +8621,7 @@ export interface components {
             carat: components["schemas"]["Text"];
             demands: number;
             clients: number;
-            /** @description Demands that nothing has matched yet */
+            /** @description Demands without a match yet */
             waiting: number;
             /** @description Stones */
             available: number;
@@ -8684,7 +8682,7 @@ export interface components {
             min: components["schemas"]["Num"];
             max: components["schemas"]["Num"];
             step: components["schemas"]["Num"];
-            /** @description What it is to begin with; null or false does not compare it */
+            /** @description The default; null or false does not compare it */
             usual: number | boolean | null;
             optional: boolean;
         }[];
@@ -8695,7 +8693,7 @@ export interface components {
             end_date?: string;
             export?: components["schemas"]["SheetOfStones"];
         };
-        /** @description On which day (UTC) how many of the result arrived, the last first */
+        /** @description How many of the result arrived on each day (UTC), latest first */
         DayCounts: {
             /** Format: date */
             day: string;
@@ -8750,7 +8748,7 @@ export interface components {
         };
         KeptNewArrivalSetting: {
             days: number;
-            /** @description How many stones that makes new arrivals */
+            /** @description How many stones are new arrivals by this setting */
             arrivals: number;
             changed_by: string | null;
             /** Format: date-time */
@@ -8844,7 +8842,7 @@ export interface components {
             audience: components["schemas"]["BulkAudience"];
             stone_choice: components["schemas"]["BulkStones"];
             send_at: string | null;
-            /** @description It was stopped and has not gone on since; it goes on with those who have not got it */
+            /** @description It was stopped and not continued yet; if continued, it goes to the clients still to get it */
             unfinished: boolean;
         };
         BulkReachAsked: {
@@ -8959,7 +8957,7 @@ export interface components {
             /** @description Whether the person agrees to get offers by e-mail; null for roles that get none */
             offers: boolean | null;
             declined: components["schemas"]["OptionalMailKind"][];
-            /** @description What the bell does not tell */
+            /** @description Kinds that are turned off in the bell */
             bell_declined: components["schemas"]["OptionalNoticeKind"][];
         };
         MailChoiceChange: {
@@ -9010,7 +9008,7 @@ export interface components {
             id: string;
             user_id: string;
             name: string;
-            /** @description Null once the e-mail is forgotten */
+            /** @description Null once the e-mail was deleted */
             address: components["schemas"]["Text"];
             kind: components["schemas"]["MailKind"];
             subject: string;
@@ -9028,10 +9026,10 @@ export interface components {
             pagination: components["schemas"]["Pagination"];
         };
         MailDetail: components["schemas"]["Mail"] & {
-            /** @description With dots in place of what is secret */
+            /** @description With dots instead of secrets */
             html: components["schemas"]["Text"];
             plain: components["schemas"]["Text"];
-            /** @description Nothing of it is forgotten or wiped, so that it can be sent again */
+            /** @description Its text is still complete, so that it can be sent again */
             is_whole: boolean;
             message_id: components["schemas"]["Text"];
             history: components["schemas"]["Step"][];
@@ -9067,21 +9065,21 @@ export interface components {
             }[];
             created_at?: string;
             updated_at?: string;
-            /** @description Whose hold, memo or confirm-stone the stone is in, to those who see that client */
+            /** @description The hold, memo or confirm-stone that the stone is in, for people who see its client */
             promised_to?: {
                 /** @enum {string} */
                 workflow: "hold" | "memo" | "confirmStone";
                 client: components["schemas"]["Client"];
             } | null;
-            /** @description What a sheet wants of the stone and waits for until a workflow lets it go; staff alone are told */
+            /** @description A sheet’s change that waits until the stone is free; only for staff */
             provider_wish?: {
                 at: string;
-                /** @description Why it will be withdrawn; null when it stays */
+                /** @description Why it will be withdrawn; null if it will not */
                 withdraw: string | null;
                 /** @description What will be different */
                 fields: string[];
             } | null;
-            /** @description Why and when a sheet took the stone out; staff alone are told */
+            /** @description Why and when a sheet delisted the stone; only for staff */
             delisted?: {
                 at: string;
                 reason: string;
@@ -9098,7 +9096,7 @@ export interface components {
         /** @description 0 to 100 with at most two decimals */
         Percent: string;
         KeptPercent: {
-            /** @description Null: nothing is set, what is less specific applies */
+            /** @description Null: not set, so a less specific markup applies */
             percent: string | null;
             changed_by: string | null;
             changed_at: string | null;
@@ -9169,7 +9167,7 @@ export interface components {
             shape: components["schemas"]["ListShape"];
             /** Format: date */
             listed_on: string;
-            /** @description The demo's own; nobody published it */
+            /** @description Generated for the demo, not published */
             is_made_up: boolean;
             imported_by: string;
             imported_at: string;
@@ -9188,9 +9186,9 @@ export interface components {
             stones_done: number;
             /** @description Stones whose list price changed */
             repriced: number;
-            /** @description Of those the ones in a workflow; their lines keep what they say */
+            /** @description Of these, stones in a workflow; their lines keep their prices */
             promised: number;
-            /** @description Stones that no list prices: they keep what their supplier said */
+            /** @description Stones without a price on the lists: they keep their supplier’s list price */
             unlisted: number;
             error: string | null;
             created_at: string;
@@ -9201,7 +9199,7 @@ export interface components {
             data: components["schemas"]["RapPrice"][];
             pagination: components["schemas"]["Pagination"];
             lists: components["schemas"]["PriceList"][];
-            /** @description Of the lists that were asked for */
+            /** @description Of the requested lists */
             sizes: components["schemas"]["ListSize"][];
             repricing: components["schemas"]["Repricing"] | null;
         };
@@ -9259,7 +9257,7 @@ export interface components {
             rate: string;
         };
         UsdInr: {
-            /** @description Null while nobody has set it */
+            /** @description Null if it was never set */
             rate: string | null;
             changed_by: string | null;
             changed_at: string | null;
@@ -9362,12 +9360,12 @@ export interface components {
             kind: "text" | "code" | "status" | "number" | "percent" | "money" | "date" | "media";
             is_default: boolean;
             sequence: number;
-            /** @description Fields of a row that stand together in this column */
+            /** @description Fields of a row that this column shows together */
             of?: string[];
         }[];
         LineFilter: {
             stock_numbers?: components["schemas"]["StockNumberList"];
-            /** @description These lines alone */
+            /** @description Only these lines */
             ids?: string[];
             /** @description The answer is an XLSX sheet of the whole list in its order, without pages; x-rows says how many lines it holds */
             export?: {
@@ -9377,14 +9375,14 @@ export interface components {
             };
         };
         /**
-         * @description A column of a sheet of lines; it stays empty where the list does not have it
+         * @description A column of a sheet of lines; empty if the list does not have it
          * @enum {string}
          */
         LineColumn: "stock_no" | "status" | "client" | "order_number" | "memo_number" | "due_at" | "due_date" | "days_out" | "days_over" | "message" | "shape" | "carat" | "color" | "clarity" | "cut" | "polish" | "symmetry" | "fluorescence" | "lab" | "report_no" | "rap" | "disc" | "price_per_ct" | "total_amt" | "markup_ppc" | "sell_amt" | "stone_status" | "stone_type" | "depth" | "table_pct" | "location" | "invoice_number" | "terms" | "reason" | "remark" | "created_at" | "created_by_name" | "updated_at" | "ended_by" | "source" | "more_time" | "asks_for" | "position" | "offer_until" | "offer_number" | "offered_amt" | "offered_ppc" | "below" | "on_memo" | "became";
         StockNumbers: string[];
         LineIds: string[];
         Remark: string;
-        /** @description The price that was seen of each of the stones, which the act is asked for at: what the client pays for the stone (a client's own total_amt; for staff sell_amt with that client chosen; where the client's hold keeps a lower price, held_amt). Where a price is another by now, nothing is done: 409, guard priceAsSeen, with both. */
+        /** @description The price at which the person saw each stone and wants to act: what the client pays for the stone (a client's own total_amt; for staff sell_amt with that client chosen; where the client's hold keeps a lower price, held_amt). If a price has changed, nothing is done: 409, guard priceAsSeen, with both prices. */
         SeenPrices: {
             stock_no: string;
             /** @description USD; null for a stone that was seen without a price */
@@ -9413,7 +9411,7 @@ export interface components {
                 stock_no: string;
                 amount: components["schemas"]["OfferedAmount"];
             }[];
-            /** @description What follows from an accepted line: a memo instead of an order */
+            /** @description Whether an accepted line becomes a memo instead of an order */
             on_memo?: boolean;
             /** @description For staff: the client who offers */
             user_id?: string;
@@ -9422,7 +9420,7 @@ export interface components {
         PriceOfferAnswer: {
             /** @enum {string} */
             answer: "accept" | "counter" | "decline";
-            /** @description The amount is with accept the price that was read, with counter the new one; with decline it is left out */
+            /** @description The amount is the price as seen for accept, and the new price for counter; left out for decline */
             lines: {
                 id: string;
                 amount?: components["schemas"]["OfferedAmount"];
@@ -9448,17 +9446,17 @@ export interface components {
             /** @description How many days memos are out */
             ages: {
                 from: number;
-                /** @description Null for all that are out longer */
+                /** @description Null for the last group, which has no upper limit */
                 to: number | null;
             }[];
             total: components["schemas"]["OutByAge"];
             /** @description Lines with an unanswered request for more time */
             asked: components["schemas"]["OutOnMemo"];
-            /** @description At most 1000, those first who have most of it in USD */
+            /** @description At most 1000, highest value first */
             clients: (components["schemas"]["OutByAge"] & {
                 client: components["schemas"]["Client"];
                 memos: number;
-                /** @description They were told today of what is overdue, which happens once a day */
+                /** @description They were already reminded today, which is possible once a day */
                 reminded_today: boolean;
                 /** @description Days since the first of them was issued */
                 oldest: number;
@@ -9467,19 +9465,19 @@ export interface components {
             more_clients: number;
         };
         OverdueClients: {
-            /** @description Ids of the clients; without them all who have something that is overdue */
+            /** @description Ids of the clients; all with overdue lines if left out */
             clients?: string[];
         };
         RemindedClients: {
             /** @description How many clients are reminded */
             clients: number;
-            /** @description Of so many stones */
+            /** @description How many stones that is */
             lines: number;
         };
         ScannedCode: {
             /** @description What was scanned, without spaces around it */
             code: string;
-            /** @description Why nothing of it is out; null if something is */
+            /** @description Why nothing was found; null if something was */
             says: string | null;
             /** @description At most 500 */
             lines: {
@@ -9512,16 +9510,16 @@ export interface components {
         CreditLimit: {
             /** @description USD; null for no limit */
             credit_limit: string | null;
-            /** @description Days until their invoices are due; null for those of the house, and as they were where left out */
+            /** @description Days until their invoices are due; the house’s if null, unchanged if left out */
             terms_days?: number | null;
             reason: string;
         };
         KeptCreditLimit: {
             /** @description USD; null without a limit */
             credit_limit: string | null;
-            /** @description Days until their invoices are due; null for those of the house */
+            /** @description Days until their invoices are due; the house’s if null */
             terms_days: number | null;
-            /** @description Why it was set or taken away; null if it never was */
+            /** @description Why it was set or removed; null if it never was */
             reason: string | null;
             changed_by: string | null;
             /** Format: date-time */
@@ -9562,7 +9560,7 @@ export interface components {
         };
         KeptHolidays: {
             days: components["schemas"]["Holiday"][];
-            /** @description After so many business days a memo is due, unless another day is named */
+            /** @description Business days after which a memo is due, unless a day is given */
             memo_days: number;
             changed_by: string | null;
             /** Format: date-time */
@@ -9579,7 +9577,7 @@ export interface components {
              * @description Within 24 hours of its start
              */
             ends_at: string;
-            /** @description For everybody who works in the portal */
+            /** @description Shown to everybody in the portal */
             reason: string;
         };
         KnownMaintenance: {
@@ -9598,7 +9596,7 @@ export interface components {
         OpenDemo: {
             /** @description Accounts that open with the demo's published password */
             accounts: number;
-            /** @description Whether others than this machine can reach the server, by HOST and PUBLIC_URL */
+            /** @description Whether other machines can reach the server, by HOST and PUBLIC_URL */
             reachable: boolean;
         };
         HoldSetting: {
@@ -9628,7 +9626,7 @@ export interface components {
         KycSetting: {
             /** @description Days after the day of expiry */
             grace_days: number;
-            /** @description For how long documents and invoices of blanked clients are kept; left out, it stays */
+            /** @description How long documents and invoices of blanked clients are kept; unchanged if left out */
             kept_years?: number;
         };
         KeptKycSetting: {
@@ -9660,7 +9658,7 @@ export interface components {
         Enquiry: {
             stock_numbers?: components["schemas"]["StockNumbers"];
             user_id?: string;
-            /** @description Needed where nothing is asked for */
+            /** @description Required if asks_for is empty */
             message?: string;
             asks_for?: components["schemas"]["AskKinds"];
         };
@@ -9679,11 +9677,11 @@ export interface components {
             /** @description The external client; clients leave it out */
             user_id?: string;
             preview?: boolean;
-            /** @description Found when left out */
+            /** @description Found if left out */
             header_row?: number | null;
-            /** @description Of a workbook; found when left out */
+            /** @description Of a workbook; found if left out */
             sheet?: string | null;
-            /** @description What the columns are; recognised when left out */
+            /** @description The fields of the columns; recognised if left out */
             holds?: {
                 column: number;
                 field: components["schemas"]["ExternalField"];
@@ -9735,11 +9733,11 @@ export interface components {
              * @enum {string}
              */
             state: "open" | "done" | "failed";
-            /** @description Rows that are answered */
+            /** @description Answered rows */
             lines: number;
             confirmed: number;
             refused: number;
-            /** @description Confirmed ones that wait for approval */
+            /** @description Confirmed rows that wait for approval */
             waiting: number;
             order_number: components["schemas"]["Text"];
             error: components["schemas"]["Text"];
@@ -9757,7 +9755,7 @@ export interface components {
             amount: string;
             /** @description The invoice */
             number?: string;
-            /** @description How many of the sheet still wait */
+            /** @description How many lines of the sheet still wait */
             left: number;
         };
         ConfirmUpdate: {
@@ -9779,12 +9777,12 @@ export interface components {
             ids: components["schemas"]["LineIds"];
             /**
              * Format: date
-             * @description After the present due date of each line, not in the past, at most 365 days away
+             * @description After the current due date of each line, not in the past, at most 365 days ahead
              */
             due_date: string;
             reason: components["schemas"]["ExtensionReason"];
         };
-        /** @description The history keeps it */
+        /** @description Kept in the history */
         ExtensionReason: string;
         MemoExtensionAnswer: {
             ids: components["schemas"]["LineIds"];
@@ -9826,7 +9824,7 @@ export interface components {
         LowerPrice: {
             /** @enum {string} */
             of: "memo" | "confirm-stone";
-            /** @description The history keeps it */
+            /** @description Kept in the history */
             reason?: string;
             lines: {
                 id: string;
@@ -9838,7 +9836,7 @@ export interface components {
             /** @enum {string} */
             of: "memo" | "confirm-stone";
             ids?: components["schemas"]["LineIds"];
-            /** @description Needed; stands on the credit note, and the client reads it */
+            /** @description Required; printed on the credit note, where the client reads it */
             reason?: string;
         };
         LinesMoved: {
@@ -9880,28 +9878,28 @@ export interface components {
             stone_status: components["schemas"]["StoneStatus"];
             client: components["schemas"]["Client"];
             created_by_name?: components["schemas"]["Text"];
-            /** @description The key of the group that it stands in */
+            /** @description The key of its group */
             group?: string | null;
             remark?: components["schemas"]["Text"];
             created_at: string;
             updated_at: string;
         };
         /**
-         * @description What every list of lines can be sorted by
+         * @description The columns that every list of lines can be sorted by
          * @enum {string}
          */
         LineSort: "stock_no" | "-stock_no" | "status" | "-status" | "client" | "-client" | "created_at" | "-created_at" | "created_by_name" | "-created_by_name" | "updated_at" | "-updated_at" | "remark" | "-remark" | "stone_status" | "-stone_status" | "shape" | "-shape" | "carat" | "-carat" | "color" | "-color" | "clarity" | "-clarity" | "cut" | "-cut" | "polish" | "-polish" | "symmetry" | "-symmetry" | "fluorescence" | "-fluorescence" | "lab" | "-lab" | "report_no" | "-report_no" | "stone_type" | "-stone_type" | "depth" | "-depth" | "table_pct" | "-table_pct" | "location" | "-location" | "rap" | "-rap" | "disc" | "-disc" | "price_per_ct" | "-price_per_ct" | "total_amt" | "-total_amt" | "markup_ppc" | "-markup_ppc" | "sell_amt" | "-sell_amt";
-        /** @description Columns to sort by; a leading - sorts downwards. Groups stand where their first line does */
+        /** @description Columns to sort by; a leading - sorts downwards. Groups are ordered by their first line */
         HoldSort: (components["schemas"]["LineSort"] | ("due_at" | "-due_at" | "ended_by" | "-ended_by"))[];
-        /** @description Columns to sort by; a leading - sorts downwards. Groups stand where their first line does */
+        /** @description Columns to sort by; a leading - sorts downwards. Groups are ordered by their first line */
         QueueSort: (components["schemas"]["LineSort"] | ("position" | "-position" | "offer_until" | "-offer_until" | "ended_by" | "-ended_by"))[];
-        /** @description Columns to sort by; a leading - sorts downwards. Groups stand where their first line does */
+        /** @description Columns to sort by; a leading - sorts downwards. Groups are ordered by their first line */
         PriceOfferSort: (components["schemas"]["LineSort"] | ("offer_number" | "-offer_number" | "due_at" | "-due_at" | "offered_amt" | "-offered_amt" | "offered_ppc" | "-offered_ppc" | "below" | "-below" | "on_memo" | "-on_memo" | "became" | "-became" | "reason" | "-reason"))[];
-        /** @description Columns to sort by; a leading - sorts downwards. Groups stand where their first line does */
+        /** @description Columns to sort by; a leading - sorts downwards. Groups are ordered by their first line */
         MemoSort: (components["schemas"]["LineSort"] | ("memo_number" | "-memo_number" | "due_date" | "-due_date" | "days_out" | "-days_out" | "days_over" | "-days_over" | "terms" | "-terms" | "invoice_number" | "-invoice_number"))[];
-        /** @description Columns to sort by; a leading - sorts downwards. Groups stand where their first line does */
+        /** @description Columns to sort by; a leading - sorts downwards. Groups are ordered by their first line */
         ConfirmSort: (components["schemas"]["LineSort"] | ("order_number" | "-order_number" | "source" | "-source" | "reason" | "-reason" | "invoice_number" | "-invoice_number"))[];
-        /** @description Columns to sort by; a leading - sorts downwards. Groups stand where their first line does */
+        /** @description Columns to sort by; a leading - sorts downwards. Groups are ordered by their first line */
         EnquirySort: (components["schemas"]["LineSort"] | ("message" | "-message" | "asks_for" | "-asks_for"))[];
         HoldLine: components["schemas"]["LineBase"] & {
             due_at: string;
@@ -9910,20 +9908,20 @@ export interface components {
         QueueLine: components["schemas"]["LineBase"] & {
             /** @description The place in line, 1 for the first; null for those who no longer wait */
             position: number | null;
-            /** @description Until when an offered stone is kept */
+            /** @description When the offer ends */
             offer_until: string | null;
             ended_by?: components["schemas"]["Text"];
         };
         PriceOfferLine: components["schemas"]["LineBase"] & {
             offer_id: string;
             offer_number: string;
-            /** @description Until when it can be answered */
+            /** @description The last time to answer it */
             due_at: string;
-            /** @description USD: what the client offered last */
+            /** @description USD: the client’s last offer */
             proposed_amt: string;
-            /** @description USD: what the house asked last */
+            /** @description USD: the house’s last price */
             countered_amt: string | null;
-            /** @description USD: the price that is to be answered, or was agreed */
+            /** @description USD: the price to be answered, or the agreed one */
             offered_amt: string;
             /** @description The same per carat */
             offered_ppc: string;
@@ -9944,7 +9942,7 @@ export interface components {
             days_over?: number | null;
             terms?: components["schemas"]["Text"];
             invoice_number?: components["schemas"]["Text"];
-            /** @description What was last asked for this line */
+            /** @description The last request for this line */
             extension: components["schemas"]["MemoExtension"] | null;
         };
         ConfirmLine: components["schemas"]["LineBase"] & {
@@ -9982,11 +9980,11 @@ export interface components {
             /** @description What the rows leave out */
             note: string | null;
         };
-        /** @description Of its figures a report has those that it is about */
+        /** @description A report has only the figures of its kind */
         ReportRow: {
             /** @description The day, client, shape or stone; the first day of an age; total for all */
             key: string;
-            /** @description What people call it, where the key does not say */
+            /** @description Its name, if the key is not one */
             name: string | null;
             invoices?: number;
             clients?: number;
@@ -10003,7 +10001,7 @@ export interface components {
             /** @description At the supplier’s prices */
             stock_amt?: components["schemas"]["Money"];
             turnover?: components["schemas"]["Num"];
-            /** @description From the day a stone came to that of its sale, on average */
+            /** @description From arrival to sale, on average */
             days?: number | null;
             /** @description How often it was put into a cart, enquired about, held, confirmed or taken on memo */
             times?: number;
@@ -10064,12 +10062,12 @@ export interface components {
             schedule: components["schemas"]["Text"];
             readers: components["schemas"]["ReportReaders"];
             is_paused: boolean;
-            /** @description Why it paused by itself */
+            /** @description Why it was paused automatically */
             paused_because: components["schemas"]["Text"];
             next_at: components["schemas"]["Text"];
             /** @description When it was due last */
             last_due_at: components["schemas"]["Text"];
-            /** @description What became of it then, for each reader; one’s own first */
+            /** @description The results of the last mailing, by reader; one’s own first */
             mailings: components["schemas"]["ReportMailing"][];
             created_at: string;
             updated_at: string;
@@ -10095,12 +10093,12 @@ export interface components {
             role_id: components["schemas"]["RoleId"];
         };
         ReportReaders: components["schemas"]["ReportReader"][];
-        /** @description A group with a line on the page, and the sums over all of its lines */
+        /** @description A group with a line on the page, with sums over all its lines */
         LineGroup: {
             key: string;
             totals: components["schemas"]["Totals"];
             counts: components["schemas"]["LineCounts"];
-            /** @description Of memos: the first and the last day on which lines that are out are due */
+            /** @description For memos: the first and the last due date of lines that are out */
             due_first?: string | null;
             due_last?: string | null;
         };
@@ -10111,7 +10109,7 @@ export interface components {
         LinePage: {
             /** @description Lists of lines about stones: USD that clients pay for all of them, for staff, too */
             value?: string;
-            /** @description In the order of the page; none where lines stand alone */
+            /** @description In the order of the page; none if lines are not grouped */
             groups: components["schemas"]["LineGroup"][];
             totals: components["schemas"]["Totals"];
             /** @description Without the filters of status, overdue and asked */
@@ -10151,19 +10149,19 @@ export interface components {
          */
         CartStatus: 6 | 7;
         /**
-         * @description What became of the stone since it was put there: free; back, free again after it was not; own, promised to this client or sold to them; taken, promised to somebody else; sold to somebody else; gone, not offered to the client any more
+         * @description The state of the stone since it was added: free; back, free again; own, promised or sold to this client; taken, promised to somebody else; sold to somebody else; gone, no longer offered to the client
          * @enum {string}
          */
         Standing: "free" | "back" | "own" | "taken" | "sold" | "gone";
         CollectedFilter: {
             stock_numbers?: components["schemas"]["StockNumberList"];
-            /** @description These lines alone */
+            /** @description Only these lines */
             ids?: string[];
         };
         NewCollected: {
             stock_numbers?: components["schemas"]["StockNumbers"];
             user_id?: string;
-            /** @description At the same time they are taken out of the watchlist, or out of the cart where they are watched from now on */
+            /** @description Also removes them from the other list: the watchlist when added to the cart, and the reverse */
             move?: boolean;
         };
         CollectedStones: {
@@ -10175,7 +10173,7 @@ export interface components {
             stock_numbers?: components["schemas"]["StockNumbers"];
             user_id?: string;
             words?: string;
-            /** @description Of clients alone: their business associate reads it too */
+            /** @description Only for clients: their business associate can read it, too */
             shared?: boolean;
             /**
              * Format: date
@@ -10185,7 +10183,7 @@ export interface components {
         };
         Collected: {
             action?: components["schemas"]["CartAction"];
-            /** @description How many the list of this client has now */
+            /** @description The number of stones in this client’s list now */
             total: number;
             stones: {
                 stock_no: string;
@@ -10199,19 +10197,19 @@ export interface components {
             standing: components["schemas"]["Standing"];
             added_ppc?: components["schemas"]["Money"];
             added_amt?: components["schemas"]["Money"];
-            /** @description By how much the amount has changed since then; null where it has not */
+            /** @description The change of the amount since then; null if there is none */
             change_amt?: components["schemas"]["Money"];
             client?: components["schemas"]["Client"] | null;
-            /** @description Who of the house put it there; null for the client themselves */
+            /** @description The member of staff who added it; null if the client did */
             added_by?: components["schemas"]["Text"];
-            /** @description When it was put there */
+            /** @description When it was added */
             added_at: string;
             group?: components["schemas"]["Text"];
         };
         NoteLine: components["schemas"]["CollectedLine"] & {
             words: string;
             shared: boolean;
-            /** @description Written by the viewer, who alone can change it */
+            /** @description Written by the viewer; only the author can change it */
             own: boolean;
             remind_on?: components["schemas"]["Text"];
             is_due: boolean;
@@ -10232,7 +10230,7 @@ export interface components {
             address: string;
             tax_number: string;
             bank: string;
-            /** @description On every paper that has none of its own; when and how an invoice is to be paid */
+            /** @description On every paper without its own terms; when and how an invoice is to be paid */
             terms: string;
             memo_terms?: components["schemas"]["OwnTerms"];
             order_terms?: components["schemas"]["OwnTerms"];
@@ -10243,7 +10241,7 @@ export interface components {
             terms_days?: number;
             /** @description Added to the sum of the stones; if left out, the taxes stay as they are */
             taxes?: components["schemas"]["Tax"][];
-            /** @description Takes the logo off */
+            /** @description Removes the logo */
             logo?: null;
         };
         InvoiceSettingForm: {
@@ -10262,7 +10260,7 @@ export interface components {
             address: string;
             tax_number: string;
             bank: string;
-            /** @description On every paper that has none of its own; when and how an invoice is to be paid */
+            /** @description On every paper without its own terms; when and how an invoice is to be paid */
             terms: string;
             memo_terms: string;
             order_terms: string;
@@ -10301,7 +10299,7 @@ export interface components {
             /** @description Of the memo that was sold */
             memo_number?: components["schemas"]["Text"];
             client: components["schemas"]["Client"];
-            /** @description Who of the house sold it; null to clients */
+            /** @description The member of staff who sold it; null for clients */
             sold_by?: components["schemas"]["Text"];
             invoiced_at: string;
             /** @description Of the credit note, where its sale was reversed */
@@ -10330,7 +10328,7 @@ export interface components {
             credited: string;
             /** @description USD */
             paid: string;
-            /** @description USD: the total without what is credited and paid; what was paid beyond it is the client's credit */
+            /** @description USD: the total less credits and payments; an overpayment is the client's credit */
             open: string;
         };
         Invoice: {
@@ -10349,7 +10347,7 @@ export interface components {
             credited: string;
             /** @description USD */
             paid: string;
-            /** @description USD: the total without what is credited and paid; what was paid beyond it is the client's credit */
+            /** @description USD: the total less credits and payments; an overpayment is the client's credit */
             open: string;
             /** @description USD: the client's credit, of all their invoices */
             credit: string;
@@ -10380,23 +10378,23 @@ export interface components {
             id: string;
             number: string;
             at: string;
-            /** @description Null to clients */
+            /** @description Null for clients */
             by: components["schemas"]["Text"];
             reason: string;
             stones: number;
             taxes: components["schemas"]["InvoiceTax"][];
             /** @description USD, with the taxes */
             amount: string;
-            /** @description USD: what of it had been paid, and became the client's credit */
+            /** @description USD: the paid part, which became the client's credit */
             to_credit: string;
         };
         ClientCredit: {
             client: components["schemas"]["Client"];
-            /** @description USD: what can be spent */
+            /** @description USD: the available credit */
             balance: string;
-            /** @description USD: what became credit and was not taken back */
+            /** @description USD: all credit, without what was taken back */
             credited: string;
-            /** @description USD: what was paid with it and not taken back */
+            /** @description USD: payments from it, without those taken back */
             spent: string;
             /** @description Newest first */
             entries: components["schemas"]["CreditEntry"][];
@@ -10404,8 +10402,8 @@ export interface components {
         CreditEntry: {
             id: string;
             /**
-             * @description credited by a credit note; spent by a payment; given back, as such a payment was taken back; taken back with the
-             *     payment that it came of
+             * @description credited by a credit note; spent by a payment; given back when such a payment was taken back; taken back with the
+             *     payment that it came from
              * @enum {string}
              */
             cause: "credited" | "spent" | "given-back" | "taken-back";
@@ -10430,11 +10428,11 @@ export interface components {
             paid_on: string;
             way: components["schemas"]["PaymentWay"];
             reference: components["schemas"]["Text"];
-            /** @description Null to clients */
+            /** @description Null for clients */
             recorded_by: components["schemas"]["Text"];
             recorded_at: string;
             taken_back_at: components["schemas"]["Text"];
-            /** @description Null to clients */
+            /** @description Null for clients */
             taken_back_by: components["schemas"]["Text"];
             /** @description Why it was taken back */
             reason: components["schemas"]["Text"];
@@ -10443,7 +10441,7 @@ export interface components {
             /** @enum {string} */
             event: "issued" | "paid" | "taken-back" | "credited";
             at: string;
-            /** @description Null to clients */
+            /** @description Null for clients */
             by: components["schemas"]["Text"];
             /** @description USD */
             amount: string;
@@ -10473,7 +10471,7 @@ export interface components {
             /** @enum {string} */
             kind: "memo" | "order" | "offer" | "invoice" | "credit";
             id: string;
-            /** @description What is opened in its list: the invoice, for a credit note the one that it is of, or the first line of an offer */
+            /** @description What its list opens: the invoice (also for its credit notes), or the first line of an offer */
             opens: string | null;
             number: string;
             client: components["schemas"]["Client"];
@@ -10505,7 +10503,7 @@ export interface components {
             user_name?: components["schemas"]["Text"];
             first_name: string;
             last_name: string;
-            /** @description The business's; of a client without one, the company that they said they are from */
+            /** @description The business's; for a client without a business, the company that they gave */
             company_name?: string | null;
             mobile?: components["schemas"]["Text"];
             mobile_country_id: number | null;
@@ -10514,7 +10512,7 @@ export interface components {
             is_active: boolean;
             /** @description For at least one network or browser */
             is_locked: boolean;
-            /** @description Within the last 15 minutes, from everywhere */
+            /** @description Within the last 15 minutes, from all networks */
             failed_logins?: number;
             business_associate_id?: components["schemas"]["Text"];
             business_associate_name?: components["schemas"]["Text"];
@@ -10541,7 +10539,7 @@ export interface components {
             updated_at: string;
             /**
              * Format: date
-             * @description The last day on which the document is good; null for none
+             * @description The last day on which the document is valid; null if it does not expire
              */
             expires_on?: string | null;
             /**
@@ -10598,11 +10596,11 @@ export interface components {
             /** Format: email */
             email: string;
         };
-        /** @description A code was asked for; it opens something only together with this request. */
+        /** @description A code was requested; it works only together with this request. */
         CodeRequest: {
             request: string;
             expires_at: string;
-            /** @description When the next code can be asked for */
+            /** @description When the next code can be requested */
             again_at: string;
         };
         RequestToken: string;
@@ -10610,12 +10608,12 @@ export interface components {
             email: string;
         };
         EnquiriesFound: {
-            /** @description How many came along */
+            /** @description How many moved here */
             enquiries: number;
         };
         TypedCode: {
             request: components["schemas"]["RequestToken"];
-            /** @description Six digits; spaces and dashes between them do not count */
+            /** @description Six digits; spaces and dashes are ignored */
             otp: string;
         };
         PasswordAfterCode: {
@@ -10674,7 +10672,7 @@ export interface components {
             country_id?: number | null;
         };
         BusinessOfClient: {
-            /** @description The client; staff alone name one */
+            /** @description The client; only for staff */
             user_id?: string;
             company_name: string;
             /** @description A sub-master of BUSINESS_TYPE */
@@ -10714,7 +10712,7 @@ export interface components {
             mobile?: string | null;
             mobile_country_id?: number | null;
         };
-        /** @description As it was read; another one is refused with 409 */
+        /** @description The version that was read; 409 if it is no longer the current one */
         DetailsVersion: number;
         Member: {
             id: string;
@@ -10726,7 +10724,7 @@ export interface components {
             mobile: components["schemas"]["Text"];
             mobile_country_id: number | null;
             account_status: components["schemas"]["AccountStatus"];
-            /** @description When they last asked for something */
+            /** @description When they last sent a request */
             last_seen_at: string | null;
             created_at: string;
             /** @description Counts the changes of the details; a change names the one that it is based on */
@@ -10750,9 +10748,9 @@ export interface components {
         AssociateType: string | null;
         Associate: components["schemas"]["Member"] & {
             business_associate_type: components["schemas"]["Text"];
-            /** @description Clients assigned to them, those with a closed account too */
+            /** @description Clients assigned to them, including closed accounts */
             customers: number;
-            /** @description Of these the ones with a registered business */
+            /** @description Those with a registered business */
             registered: number;
             /** @description Open ones of their clients */
             enquiries: number;
@@ -10781,7 +10779,7 @@ export interface components {
         };
         AssociateOptions: components["schemas"]["AssociateOption"][];
         HandOver: {
-            /** @description The business associate who gets the clients; their account is neither suspended nor closed */
+            /** @description The business associate who gets the clients; not suspended or closed */
             to: string;
             /** @description The clients by their ids; all of them if left out */
             customers?: string[];
@@ -10794,7 +10792,7 @@ export interface components {
         };
         ClientChange: components["schemas"]["MemberDetails"] & {
             version: components["schemas"]["DetailsVersion"];
-            /** @description Nobody if it is null; left out it stays as it is */
+            /** @description Nobody if null; unchanged if left out */
             business_associate_id?: string | null;
             company_name: string;
             business_type?: string | null;
@@ -10828,7 +10826,7 @@ export interface components {
             open_enquiries: number;
             /** @description Different ones, of the last 90 days */
             searches: number;
-            /** @description The customer that the guest was made into, or the guest of their later visit */
+            /** @description The customer that the guest became, or the guest of a later visit */
             became_id: string | null;
             /** @enum {string|null} */
             became: "customer" | "guest" | null;
@@ -10848,7 +10846,7 @@ export interface components {
             }[];
             /** @description Whether there may be more changes already */
             more: boolean;
-            /** @description For the next question */
+            /** @description For the next request */
             cursor: string;
         };
         /**
@@ -10887,7 +10885,7 @@ export interface components {
             name: string;
             /** @description The last four characters of the key */
             ending: string;
-            /** @description Where it may be used from; empty for everywhere */
+            /** @description Networks that it may be used from; empty for all */
             networks: string[];
             /** @description Requests a minute */
             per_minute: number;
@@ -10912,7 +10910,7 @@ export interface components {
         StockFeedColumns: {
             /** @description A field of a stone, such as carat */
             field: string;
-            /** @description What the client calls it */
+            /** @description The client’s heading for it */
             heading: string;
         }[];
         NewStockFeed: {
@@ -10981,9 +10979,9 @@ export interface components {
         StockPushes: components["schemas"]["StockPush"][];
         ClientKeys: components["schemas"]["ClientKey"][];
         MadeClientKey: {
-            /** @description The key itself, told only now */
+            /** @description The key itself, shown only now */
             key: string;
-            /** @description Of a stock feed: the address of its sheet with the key in it */
+            /** @description For a stock feed: the address of its sheet with the key in it */
             link: string | null;
             keys: components["schemas"]["ClientKeys"];
         };
@@ -10994,11 +10992,11 @@ export interface components {
             networks?: string[];
             /** @description Requests a minute, chosen by administrators; without it 600, and 12 of a stock feed */
             per_minute?: number;
-            /** @description How long it works; 365 without it */
+            /** @description How long it works; 365 if left out */
             days?: number;
         };
         KeyRotation: {
-            /** @description How long the old key goes on; 24 without it */
+            /** @description How long the old key still works; 24 if left out */
             hours?: number;
         };
         /**
@@ -11021,14 +11019,14 @@ export interface components {
             /** @description When the oldest of them was first to be sent, if it failed */
             failing_since: string | null;
             last_sent_at: components["schemas"]["Text"];
-            /** @description Until then the former secret signs, too */
+            /** @description Until then the previous secret also signs */
             former_secret_until: string | null;
             created_by: string;
             created_at: string;
         };
         Webhooks: components["schemas"]["Webhook"][];
         MadeWebhook: {
-            /** @description whsec_ and 32 bytes in base64, told only now */
+            /** @description whsec_ and 32 bytes in base64, shown only now */
             secret: string;
             webhooks: components["schemas"]["Webhooks"];
         };
@@ -11042,11 +11040,11 @@ export interface components {
         WebhookChange: {
             url?: components["schemas"]["WebhookUrl"];
             changes?: components["schemas"]["ChosenChanges"];
-            /** @description false takes it up again */
+            /** @description false resumes it */
             paused?: boolean;
         };
         SecretRotation: {
-            /** @description How long the former secret signs, too; 24 without it */
+            /** @description How long the previous secret also signs; 24 if left out */
             hours?: number;
         };
         Delivery: {
@@ -11059,7 +11057,7 @@ export interface components {
              * @enum {integer}
              */
             status: 1 | 2 | 3 | 4;
-            /** @description How many stones it tells of */
+            /** @description The number of stones in it */
             stones: number;
             /** @description The webhook-id of every try */
             message_id: string;
@@ -11069,7 +11067,7 @@ export interface components {
             answer_status: number | null;
             /** @description How long that took */
             answer_ms: number | null;
-            /** @description What it said, or why it could not be asked */
+            /** @description The body of its answer, or why it could not be reached */
             answer: string | null;
             tried_at: components["schemas"]["Text"];
             sent_at: components["schemas"]["Text"];
@@ -11082,7 +11080,7 @@ export interface components {
         DeliveryDetail: components["schemas"]["Delivery"] & {
             /** @description As it was sent last */
             body: string | null;
-            /** @description Which stones it told of is still known */
+            /** @description Its list of stones is still stored */
             is_whole: boolean;
             webhook_on: boolean;
             history: components["schemas"]["Step"][];
@@ -11120,7 +11118,7 @@ export interface components {
             asked_by_name: string;
             assigned_to: string;
             assigned_to_name: string;
-            /** @description Asked for with an enquiry, whose client reads the answer */
+            /** @description Requested with an enquiry, whose client reads the answer */
             for_client: boolean;
             answer?: components["schemas"]["Text"];
             file_name?: components["schemas"]["Text"];
@@ -11137,13 +11135,13 @@ export interface components {
             name: string;
         };
         NewTask: {
-            /** @description The stone, where it is not asked about for an enquiry */
+            /** @description The stone, if the task is not for an enquiry */
             stock_no?: string;
             enquiry_id?: string;
             kind: components["schemas"]["TaskKind"];
-            /** @description Needed for kind 6 */
+            /** @description Required for kind 6 */
             words?: string | null;
-            /** @description Somebody of those who can be asked */
+            /** @description One of listAssignees */
             assigned_to: string;
             /** Format: date */
             due_date: string;
@@ -11201,7 +11199,7 @@ export interface components {
             info?: string | null;
             /**
              * Format: date
-             * @description The last day on which the document is good. An owner's document has one; another may have none (null). Whoever approves it may correct it
+             * @description The last day on which the document is valid. Required for an owner's document; others may have none (null). The reviewer may correct it
              */
             expires_on?: string | null;
             remark?: string | null;
@@ -11210,7 +11208,7 @@ export interface components {
         AccountChange: {
             /** @description False to suspend the account, true to reactivate it */
             is_active: boolean;
-            /** @description Why it is suspended, for those who look at the account later */
+            /** @description Why it is suspended; shown with the account */
             reason?: string;
         };
         Account: {
@@ -11231,7 +11229,7 @@ export interface components {
                 confirm_stones: number;
                 clients: number;
             };
-            /** @description How many records name the account, as client or as who made them; with any it is not deleted */
+            /** @description How many records name the account, as client or as author; with any it cannot be deleted */
             records: {
                 holds: number;
                 memos: number;
@@ -11248,7 +11246,7 @@ export interface components {
             };
             /** @description The number of open sessions */
             sessions: number;
-            /** @description USD that the client has with the house */
+            /** @description USD: the client’s credit */
             credit: string;
             /**
              * Format: date
@@ -11264,7 +11262,7 @@ export interface components {
             id: string;
             /**
              * Format: date
-             * @description The last day of what is kept by law; null if there is nothing
+             * @description The last day on which anything is kept by law; null if nothing is
              */
             kept_until: string | null;
         };
@@ -11288,7 +11286,7 @@ export interface components {
             pagination: components["schemas"]["Pagination"];
         };
         /**
-         * @description A role that can be made to have a second factor: neither guests nor external clients
+         * @description A role that can be required to have a second factor: not guests or external clients
          * @enum {integer}
          */
         FactorRole: 1 | 3 | 4 | 5 | 8;
@@ -11342,7 +11340,7 @@ export interface components {
             changed_by: string | null;
             /** Format: date-time */
             changed_at: string | null;
-            /** @description Stones that the client would see without it */
+            /** @description Stones that the client would see if left out */
             pieces: number;
             /** @description Stones that the client sees with it */
             pieces_seen: number;
@@ -11370,12 +11368,12 @@ export interface components {
                 document: string | null;
                 invoice: string | null;
             }[];
-            /** @description The kept sheets of its provider that named it; to those who see uploads */
+            /** @description The stored sheets of its provider that named it; for people who see uploads */
             sheets: {
                 id: string;
                 file_name: string;
                 at: string;
-                /** @description What the sheet did: an UploadChangeKind, or unchanged */
+                /** @description The sheet's change: an UploadChangeKind, or unchanged */
                 kind: string;
             }[];
             /** @description The newest runs that applied price lists while the stone was in stock */
@@ -11396,10 +11394,10 @@ export interface components {
             subject?: {
                 [key: string]: unknown;
             };
-            /** @description What was changed into what, of what people keep up by hand; the last may say that there were more */
+            /** @description Old and new values of records that people edit; the last may say that there were more */
             changes?: components["schemas"]["NotedChange"][];
             diamond_type?: number | null;
-            /** @description The key of a client's program that it was done with; null for what was done in the portal */
+            /** @description The key of the client's program that did it; null for the portal */
             by_key?: components["schemas"]["AuditKey"] | null;
             ip?: components["schemas"]["Text"];
             request_id?: components["schemas"]["Text"];
@@ -11408,11 +11406,11 @@ export interface components {
             /** @description Such as setting, provider or person */
             of: string;
             id?: string;
-            /** @description Only what was changed; absent where it is new */
+            /** @description Only changed fields; absent for a new record */
             before?: {
                 [key: string]: unknown;
             };
-            /** @description Absent where it was removed */
+            /** @description Absent for a removed record */
             after?: {
                 [key: string]: unknown;
             };
@@ -11436,7 +11434,7 @@ export interface components {
         WorkflowRecordRow: {
             id: string;
             workflow: components["schemas"]["WorkflowName"];
-            /** @description What people call the record: a stock number, a document, a company */
+            /** @description The record's name for people: a stock number, a document, a company */
             title?: string;
             state: string;
             code: number;
@@ -11452,7 +11450,7 @@ export interface components {
             history: components["schemas"]["Step"][];
         };
         SealBreak: {
-            /** @description The entry of the chain; null for a row that is in none */
+            /** @description The entry of the chain; null for a row without one */
             position: number | null;
             /** @enum {string|null} */
             table: "history" | "audit_log" | null;
@@ -11461,7 +11459,7 @@ export interface components {
             finding: string;
         };
         Seal: {
-            /** @description All that was written until then is sealed; null before the first time */
+            /** @description Everything written until then is sealed; null before the first sealing */
             sealed_up_to: string | null;
             /** @description One for each sealed row */
             entries: number;
@@ -11471,12 +11469,12 @@ export interface components {
             /** @description The first fifty */
             breaks: components["schemas"]["SealBreak"][];
             breaks_total: number;
-            /** @description When the chain was computed anew, because older rows had their personal words sealed; null for never */
+            /** @description When the chain was computed again because the personal words of older rows were sealed; null if never */
             resealed_at: string | null;
             seconds: number;
         };
         KeptConformance: {
-            /** @description Since when a check runs; null while none does */
+            /** @description When the running check began; null if none runs */
             running_since: string | null;
             /** @description Null before the first check has ended */
             last: components["schemas"]["Conformance"] | null;
@@ -11513,7 +11511,7 @@ export interface components {
             company_name: components["schemas"]["Text"];
         }[];
         AuditedOperations: {
-            /** @description As the entries name it */
+            /** @description Its name in the entries */
             operation: string;
             /** @description What it does, in words */
             words: string;
@@ -12742,7 +12740,7 @@ export interface components {
         };
     };
     parameters: {
-        /** @description The secret at the end of the address that was told */
+        /** @description The secret at the end of the address */
         shareSecret: string;
         /** @description The secret in the e-mail */
         unsubscribeToken: string;
@@ -12773,19 +12771,19 @@ export interface components {
         days_to: number;
         /** @description Status codes of the stones; all if left out */
         stone_status: number[];
-        /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer */
+        /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer */
         collectedBy: 1 | 2 | 3 | 4;
-        /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer */
+        /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer */
         groupBy: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
         /** @description The answer is a file */
         report_format: "xlsx" | "pdf";
-        /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it */
+        /** @description The layout of an exported list: groups is a sheet with collapsible groups and their sums, if the lines are grouped; pdf is the grouped list printed; plain rows if left out */
         layout: "groups" | "pdf";
         /** @description The client whose records are shown */
         user_id: string;
-        /** @description Quality control (5) without it */
+        /** @description Quality control (5) if left out */
         role_id: components["schemas"]["RoleId"];
-        /** @description Why, for those who look at the account later; needed */
+        /** @description The reason, shown with the account; required */
         closing_reason: string;
         /** @description Only clients of this business associate */
         business_associate_id: string;
@@ -12794,7 +12792,7 @@ export interface components {
         country_id: number;
         /** @description Which tab of the screen asks; the lines are the same for each */
         currentTab: string;
-        /** @description Of external clients alone: 6 those by API, 7 those by FTP */
+        /** @description Only lines of external clients: 6 by API, 7 by FTP */
         source: components["schemas"]["ExternalRole"];
         diamond_type: components["schemas"]["DiamondType"];
         /** @description Whose searches: a client, or oneself */
@@ -13104,7 +13102,7 @@ export interface operations {
             query?: {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
-                /** @description true asks for a guest's profile: absent for everybody else */
+                /** @description true asks for a guest's profile: 404 for everybody else */
                 is_guest?: boolean;
             };
             header?: {
@@ -13133,7 +13131,7 @@ export interface operations {
             query?: {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
-                /** @description true asks for a guest's profile: absent for everybody else */
+                /** @description true asks for a guest's profile: 404 for everybody else */
                 is_guest?: boolean;
             };
             header?: {
@@ -14135,7 +14133,7 @@ export interface operations {
             query?: {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
-                /** @description The present quarter without it */
+                /** @description The current quarter if left out */
                 period?: string;
             };
             header?: {
@@ -14299,7 +14297,7 @@ export interface operations {
             query?: {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
-                /** @description The last so many, today among them; 30 without it */
+                /** @description How many days, including today; 30 if left out */
                 days?: number;
             };
             header?: {
@@ -14328,9 +14326,9 @@ export interface operations {
             query?: {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
-                /** @description Searches without it */
+                /** @description Searches if left out */
                 kind?: components["schemas"]["ActivityKind"];
-                /** @description UTC without it */
+                /** @description UTC if left out */
                 zone?: components["schemas"]["TimeZone"];
                 /** @description Only this hour of the day */
                 hour?: number;
@@ -14380,7 +14378,7 @@ export interface operations {
             query?: {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
-                /** @description Today, or the last 7, 30, 90 or 365 days; 7 without it */
+                /** @description Today, or the last 7, 30, 90 or 365 days; 7 if left out */
                 filter?: components["schemas"]["SearchDays"];
                 time_zone?: components["parameters"]["time_zone"];
             };
@@ -14444,7 +14442,7 @@ export interface operations {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 cursor?: string;
-                /** @description How long the stream stays open; 0 without it */
+                /** @description How long the stream stays open; 0 if left out */
                 seconds?: number;
             };
             header?: {
@@ -15616,7 +15614,7 @@ export interface operations {
                 timestamp?: components["parameters"]["timestamp"];
                 diamond_type?: components["parameters"]["diamond_type"];
                 searchTerm?: string;
-                /** @description One collection; its stock numbers come with it */
+                /** @description One collection, with its stock numbers */
                 id?: string;
                 page?: components["parameters"]["page"];
                 size?: components["parameters"]["size"];
@@ -15814,7 +15812,7 @@ export interface operations {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 provider_id?: string;
-                /** @description Those alone that wait for a person, to be checked or decided upon */
+                /** @description Only uploads that wait for a person to check or decide them */
                 waiting?: boolean;
                 page?: components["parameters"]["page"];
                 size?: components["parameters"]["size"];
@@ -16337,7 +16335,7 @@ export interface operations {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 cursor?: string;
-                /** @description Changes, or stones of the whole stock, in one answer; 500 without it */
+                /** @description Changes, or stones of the whole stock, in one answer; 500 if left out */
                 size?: number;
             };
             header?: {
@@ -16655,7 +16653,7 @@ export interface operations {
             query?: {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
-                /** @description Otherwise 6 */
+                /** @description 6 if left out */
                 size?: number;
             };
             header?: {
@@ -16684,7 +16682,7 @@ export interface operations {
             query?: {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
-                /** @description Otherwise 6 */
+                /** @description 6 if left out */
                 size?: number;
             };
             header?: {
@@ -17116,7 +17114,7 @@ export interface operations {
             query?: {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
-                /** @description Only people of this role; all without it */
+                /** @description Only people of this role; all if left out */
                 role_id?: components["schemas"]["RoleId"];
                 diamond_type?: components["parameters"]["diamond_type"];
                 /** @description Whose searches: a client, or oneself */
@@ -17349,7 +17347,7 @@ export interface operations {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 stock_no: string;
-                /** @description Staff: the client whose prices stand beside the supplier's */
+                /** @description For staff: the client whose prices are shown beside the supplier's */
                 user_id?: string;
             };
             header?: {
@@ -17402,7 +17400,7 @@ export interface operations {
                     "application/octet-stream": string;
                 };
             };
-            /** @description The part of it that was asked for */
+            /** @description The requested range */
             206: {
                 headers: {
                     [name: string]: unknown;
@@ -17411,7 +17409,7 @@ export interface operations {
                     "application/octet-stream": string;
                 };
             };
-            /** @description It is a page of a laboratory */
+            /** @description A redirect to a laboratory’s page */
             302: {
                 headers: {
                     [name: string]: unknown;
@@ -17666,7 +17664,7 @@ export interface operations {
                 location?: components["parameters"]["location"];
             };
             path: {
-                /** @description The secret at the end of the address that was told */
+                /** @description The secret at the end of the address */
                 secret: components["parameters"]["shareSecret"];
             };
             cookie?: never;
@@ -17697,7 +17695,7 @@ export interface operations {
                 location?: components["parameters"]["location"];
             };
             path: {
-                /** @description The secret at the end of the address that was told */
+                /** @description The secret at the end of the address */
                 secret: components["parameters"]["shareSecret"];
                 format: "xlsx" | "pdf";
             };
@@ -17729,7 +17727,7 @@ export interface operations {
                 range?: string;
             };
             path: {
-                /** @description The secret at the end of the address that was told */
+                /** @description The secret at the end of the address */
                 secret: components["parameters"]["shareSecret"];
                 place: number;
                 kind: "image" | "video" | "certificate";
@@ -17747,7 +17745,7 @@ export interface operations {
                     "application/octet-stream": string;
                 };
             };
-            /** @description The part of it that was asked for */
+            /** @description The requested range */
             206: {
                 headers: {
                     [name: string]: unknown;
@@ -17756,7 +17754,7 @@ export interface operations {
                     "application/octet-stream": string;
                 };
             };
-            /** @description It is a page of a laboratory */
+            /** @description A redirect to a laboratory’s page */
             302: {
                 headers: {
                     [name: string]: unknown;
@@ -17902,7 +17900,7 @@ export interface operations {
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description Stock numbers, separated by commas */
                 stock_no: string;
-                /** @description The sheet. It is there, too, where none of the four is named */
+                /** @description The sheet, which is also included if none of the four is given */
                 includeExcel?: boolean;
                 includeCertificate?: boolean;
                 includeImage?: boolean;
@@ -18285,7 +18283,7 @@ export interface operations {
                 color?: string;
                 clarity?: string;
                 carat?: number;
-                /** @description The list in force of each shape when left out */
+                /** @description The list in force of each shape if left out */
                 listed_on?: string;
                 page?: components["parameters"]["page"];
                 size?: components["parameters"]["size"];
@@ -19045,7 +19043,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A PNG of at most 800 by 160 pixels, drawn anew from the picture that was uploaded */
+            /** @description A PNG of at most 800 by 160 pixels, re-encoded from the uploaded picture */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19127,16 +19125,16 @@ export interface operations {
                 status?: components["parameters"]["status"];
                 /** @description Only live lines past their due time; where nothing is due, nothing is overdue */
                 overdue?: components["parameters"]["overdue"];
-                /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer */
+                /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer */
                 groupBy?: components["parameters"]["groupBy"];
-                /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it */
+                /** @description The layout of an exported list: groups is a sheet with collapsible groups and their sums, if the lines are grouped; pdf is the grouped list printed; plain rows if left out */
                 layout?: components["parameters"]["layout"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
                 diamond_type?: components["parameters"]["diamond_type"];
                 /** @description Only clients of this business associate */
                 business_associate_id?: components["parameters"]["business_associate_id"];
-                /** @description Of external clients alone: 6 those by API, 7 those by FTP */
+                /** @description Only lines of external clients: 6 by API, 7 by FTP */
                 source?: components["parameters"]["source"];
                 business_id?: components["parameters"]["business_id"];
                 /** @description Lines of clients whose business is in this country; 0 where it is not known */
@@ -19226,9 +19224,9 @@ export interface operations {
                 status?: components["parameters"]["status"];
                 /** @description Only live lines past their due time; where nothing is due, nothing is overdue */
                 overdue?: components["parameters"]["overdue"];
-                /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer */
+                /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer */
                 groupBy?: components["parameters"]["groupBy"];
-                /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it */
+                /** @description The layout of an exported list: groups is a sheet with collapsible groups and their sums, if the lines are grouped; pdf is the grouped list printed; plain rows if left out */
                 layout?: components["parameters"]["layout"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
@@ -19393,9 +19391,9 @@ export interface operations {
                 status?: components["parameters"]["status"];
                 /** @description Only live lines past their due time; where nothing is due, nothing is overdue */
                 overdue?: components["parameters"]["overdue"];
-                /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer */
+                /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer */
                 groupBy?: components["parameters"]["groupBy"];
-                /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it */
+                /** @description The layout of an exported list: groups is a sheet with collapsible groups and their sums, if the lines are grouped; pdf is the grouped list printed; plain rows if left out */
                 layout?: components["parameters"]["layout"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
@@ -19694,16 +19692,16 @@ export interface operations {
                 days_from?: components["parameters"]["days_from"];
                 /** @description Only memos that were issued at most so many days ago */
                 days_to?: components["parameters"]["days_to"];
-                /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer */
+                /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer */
                 groupBy?: components["parameters"]["groupBy"];
-                /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it */
+                /** @description The layout of an exported list: groups is a sheet with collapsible groups and their sums, if the lines are grouped; pdf is the grouped list printed; plain rows if left out */
                 layout?: components["parameters"]["layout"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
                 diamond_type?: components["parameters"]["diamond_type"];
                 /** @description Only clients of this business associate */
                 business_associate_id?: components["parameters"]["business_associate_id"];
-                /** @description Of external clients alone: 6 those by API, 7 those by FTP */
+                /** @description Only lines of external clients: 6 by API, 7 by FTP */
                 source?: components["parameters"]["source"];
                 business_id?: components["parameters"]["business_id"];
                 /** @description Lines of clients whose business is in this country; 0 where it is not known */
@@ -20357,16 +20355,16 @@ export interface operations {
                 status?: components["parameters"]["status"];
                 /** @description Only live lines past their due time; where nothing is due, nothing is overdue */
                 overdue?: components["parameters"]["overdue"];
-                /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer */
+                /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer */
                 groupBy?: components["parameters"]["groupBy"];
-                /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it */
+                /** @description The layout of an exported list: groups is a sheet with collapsible groups and their sums, if the lines are grouped; pdf is the grouped list printed; plain rows if left out */
                 layout?: components["parameters"]["layout"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
                 diamond_type?: components["parameters"]["diamond_type"];
                 /** @description Only clients of this business associate */
                 business_associate_id?: components["parameters"]["business_associate_id"];
-                /** @description Of external clients alone: 6 those by API, 7 those by FTP */
+                /** @description Only lines of external clients: 6 by API, 7 by FTP */
                 source?: components["parameters"]["source"];
                 business_id?: components["parameters"]["business_id"];
                 /** @description Lines of clients whose business is in this country; 0 where it is not known */
@@ -20776,7 +20774,7 @@ export interface operations {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 sort?: components["schemas"]["EnquirySort"];
-                /** @description Enquiries alone that ask for one of these */
+                /** @description Only enquiries that ask for one of these */
                 asks_for?: components["schemas"]["AskKinds"];
                 page?: components["parameters"]["page"];
                 size?: components["parameters"]["size"];
@@ -20788,9 +20786,9 @@ export interface operations {
                 status?: components["parameters"]["status"];
                 /** @description Only live lines past their due time; where nothing is due, nothing is overdue */
                 overdue?: components["parameters"]["overdue"];
-                /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer */
+                /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer */
                 groupBy?: components["parameters"]["groupBy"];
-                /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it */
+                /** @description The layout of an exported list: groups is a sheet with collapsible groups and their sums, if the lines are grouped; pdf is the grouped list printed; plain rows if left out */
                 layout?: components["parameters"]["layout"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
@@ -20944,9 +20942,9 @@ export interface operations {
                 endDate?: components["parameters"]["endDate"];
                 /** @description Status codes of the stones; all if left out */
                 status?: components["parameters"]["stone_status"];
-                /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer */
+                /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer */
                 groupBy?: components["parameters"]["collectedBy"];
-                /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it */
+                /** @description The layout of an exported list: groups is a sheet with collapsible groups and their sums, if the lines are grouped; pdf is the grouped list printed; plain rows if left out */
                 layout?: components["parameters"]["layout"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
@@ -21078,9 +21076,9 @@ export interface operations {
                 endDate?: components["parameters"]["endDate"];
                 /** @description Status codes of the stones; all if left out */
                 status?: components["parameters"]["stone_status"];
-                /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer */
+                /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer */
                 groupBy?: components["parameters"]["collectedBy"];
-                /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it */
+                /** @description The layout of an exported list: groups is a sheet with collapsible groups and their sums, if the lines are grouped; pdf is the grouped list printed; plain rows if left out */
                 layout?: components["parameters"]["layout"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
@@ -21214,9 +21212,9 @@ export interface operations {
                 status?: components["parameters"]["stone_status"];
                 /** @description Only live lines past their due time; where nothing is due, nothing is overdue */
                 overdue?: components["parameters"]["overdue"];
-                /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer */
+                /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer */
                 groupBy?: components["parameters"]["collectedBy"];
-                /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it */
+                /** @description The layout of an exported list: groups is a sheet with collapsible groups and their sums, if the lines are grouped; pdf is the grouped list printed; plain rows if left out */
                 layout?: components["parameters"]["layout"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
@@ -21342,7 +21340,7 @@ export interface operations {
             query?: {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
-                /** @description Only clients of this business associate; none for those of nobody */
+                /** @description Only clients of this business associate; none for clients without one */
                 business_associate_id?: string;
                 /** @description Only stones that were credited, or only those that were not */
                 credited?: boolean;
@@ -21358,14 +21356,14 @@ export interface operations {
                 status?: components["parameters"]["status"];
                 /** @description Only live lines past their due time; where nothing is due, nothing is overdue */
                 overdue?: components["parameters"]["overdue"];
-                /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer */
+                /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer */
                 groupBy?: components["parameters"]["groupBy"];
-                /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it */
+                /** @description The layout of an exported list: groups is a sheet with collapsible groups and their sums, if the lines are grouped; pdf is the grouped list printed; plain rows if left out */
                 layout?: components["parameters"]["layout"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
                 diamond_type?: components["parameters"]["diamond_type"];
-                /** @description Of external clients alone: 6 those by API, 7 those by FTP */
+                /** @description Only lines of external clients: 6 by API, 7 by FTP */
                 source?: components["parameters"]["source"];
                 business_id?: components["parameters"]["business_id"];
                 /** @description Lines of clients whose business is in this country; 0 where it is not known */
@@ -21693,9 +21691,9 @@ export interface operations {
             query?: {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
-                /** @description Those alone that I am to answer */
+                /** @description Only tasks assigned to the caller */
                 mine?: boolean;
-                /** @description Those alone that are pending after their due date */
+                /** @description Only tasks that are pending after their due date */
                 overdue?: boolean;
                 enquiry_id?: string;
                 /** @description Status codes of the workflow; all statuses if left out */
@@ -22700,7 +22698,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The picture, drawn anew from what was uploaded */
+            /** @description The picture, re-encoded from the upload */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22717,7 +22715,7 @@ export interface operations {
             query?: {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
-                /** @description Web (3) without it */
+                /** @description Web (3) if left out */
                 platform?: components["schemas"]["AppPlatform"];
             };
             header?: {
@@ -22746,7 +22744,7 @@ export interface operations {
             query?: {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
-                /** @description All of them without it */
+                /** @description All of them if left out */
                 platform?: components["schemas"]["AppPlatform"];
                 page?: components["parameters"]["page"];
                 size?: components["parameters"]["size"];
@@ -22812,7 +22810,7 @@ export interface operations {
             query?: {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
-                /** @description Quality control (5) without it */
+                /** @description Quality control (5) if left out */
                 role_id?: components["parameters"]["role_id"];
             };
             header?: {
@@ -22841,9 +22839,9 @@ export interface operations {
             query?: {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
-                /** @description Every category without it */
+                /** @description Every category if left out */
                 category_id?: string;
-                /** @description Quality control (5) without it */
+                /** @description Quality control (5) if left out */
                 role_id?: components["parameters"]["role_id"];
             };
             header?: {
@@ -22902,7 +22900,7 @@ export interface operations {
             query?: {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
-                /** @description Quality control (5) without it */
+                /** @description Quality control (5) if left out */
                 role_id?: components["parameters"]["role_id"];
                 user_id?: string;
             };
@@ -23085,7 +23083,7 @@ export interface operations {
             query?: {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
-                /** @description Why, for those who look at the account later; needed */
+                /** @description The reason, shown with the account; required */
                 reason?: components["parameters"]["closing_reason"];
             };
             header?: {
@@ -23242,7 +23240,7 @@ export interface operations {
             query?: {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
-                /** @description Why, for those who look at the account later; needed */
+                /** @description The reason, shown with the account; required */
                 reason?: components["parameters"]["closing_reason"];
             };
             header?: {
@@ -23678,7 +23676,7 @@ export interface operations {
             query?: {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
-                /** @description Why, for those who look at the account later; needed */
+                /** @description The reason, shown with the account; required */
                 reason?: components["parameters"]["closing_reason"];
             };
             header?: {
@@ -23917,7 +23915,7 @@ export interface operations {
             query?: {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
-                /** @description Why, for those who look at the account later; needed */
+                /** @description The reason, shown with the account; required */
                 reason?: components["parameters"]["closing_reason"];
             };
             header?: {
@@ -24022,7 +24020,7 @@ export interface operations {
             query?: {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
-                /** @description Why, for those who look at the account later; needed */
+                /** @description The reason, shown with the account; required */
                 reason?: components["parameters"]["closing_reason"];
             };
             header?: {
@@ -24127,7 +24125,7 @@ export interface operations {
             query?: {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
-                /** @description Why, for those who look at the account later; needed */
+                /** @description The reason, shown with the account; required */
                 reason?: components["parameters"]["closing_reason"];
             };
             header?: {
@@ -24191,7 +24189,7 @@ export interface operations {
             query?: {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
-                /** @description Those who may see diamonds of this type: every client, as long as nobody is restricted to one */
+                /** @description Only clients who may see diamonds of this type */
                 diamond_type?: components["schemas"]["DiamondType"];
                 search?: components["parameters"]["search"];
             };
@@ -24317,7 +24315,7 @@ export interface operations {
             query?: {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
-                /** @description How many on a page, 50 without it. This list alone calls it so; size is taken too */
+                /** @description Rows on a page, 50 if left out. Only this list has this name for it; size works, too */
                 limit?: number;
                 search?: components["parameters"]["search"];
                 page?: components["parameters"]["page"];
@@ -24758,7 +24756,7 @@ export interface operations {
                 diamond_type?: components["schemas"]["DiamondType"];
                 is_active?: boolean;
                 search?: components["parameters"]["search"];
-                /** @description Of external clients alone: 6 those by API, 7 those by FTP */
+                /** @description Only lines of external clients: 6 by API, 7 by FTP */
                 source?: components["parameters"]["source"];
                 page?: components["parameters"]["page"];
                 size?: components["parameters"]["size"];
@@ -24897,7 +24895,7 @@ export interface operations {
             query?: {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
-                /** @description Why, for those who look at the account later */
+                /** @description The reason, shown with the account */
                 reason?: string;
             };
             header?: {
@@ -25650,7 +25648,7 @@ export interface operations {
             /** @description The file */
             200: {
                 headers: {
-                    /** @description Names the state of the stock that the file is of */
+                    /** @description Identifies the contents of the file */
                     etag?: string;
                     [name: string]: unknown;
                 };
@@ -25660,7 +25658,7 @@ export interface operations {
                     "application/json": Record<string, never>[];
                 };
             };
-            /** @description The file is as it was */
+            /** @description The file has not changed */
             304: {
                 headers: {
                     [name: string]: unknown;

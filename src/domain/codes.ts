@@ -30,7 +30,7 @@ export const ROLE_NAME: Record<RoleId, string> = {
 export const CLIENT_ROLES: readonly RoleId[] = [ROLE.guest, ROLE.customer, ROLE.apiClient, ROLE.ftpClient];
 /** Roles that see every client's records. */
 export const SEES_ALL_ROLES: readonly RoleId[] = [ROLE.administrator, ROLE.qualityControl, ROLE.auditor];
-/** Clients that take our stock by API or FTP. They are vetted by contract, not by KYC. */
+/** Clients that receive our stock by API or FTP. They are vetted by contract, not by KYC. */
 export type ExternalRole = typeof ROLE.apiClient | typeof ROLE.ftpClient;
 export const EXTERNAL_ROLES: readonly RoleId[] = [ROLE.apiClient, ROLE.ftpClient];
 

@@ -13,7 +13,7 @@ export const HOLD_BOUNDS = {
   price_offer_hours: { least: 1, most: 720 },
 } as const;
 
-/** From this share of the limit, staff are told that the business is close to it. */
+/** From this share of the limit, staff see that the business is close to it. */
 export const NEAR_SHARE = 0.8;
 
 /** Whether a business's own holds are close to the limit or above it. */

@@ -154,7 +154,7 @@ export const MAIL_KINDS = {
   },
   stonesMatched: {
     label: 'Stones for your demands',
-    when: 'Stones came in that fit one of your demands, at once or once a day as each demand says.',
+    when: 'Stones arrived that match one of your demands: at once or once a day, as set for the demand.',
     optional: true,
     rings: true,
     audience: 'customers',
@@ -168,7 +168,7 @@ export const MAIL_KINDS = {
   },
   clientStonesMatched: {
     label: 'Stones for demands of clients',
-    when: 'Stones came in that fit demands of your clients, at the same times as your clients hear of them.',
+    when: 'Stones arrived that match your clients’ demands, at the same times as the mails to your clients.',
     optional: true,
     rings: true,
     audience: 'associates',
@@ -189,7 +189,7 @@ export const MAIL_KINDS = {
   },
   waitEnded: {
     label: 'No longer in line',
-    when: 'You no longer wait for a stone: it was sold or withdrawn, is free for everybody, or was kept for you in vain.',
+    when: 'You no longer wait for a stone: it was sold or withdrawn, is free for everybody, or you did not answer in time.',
     optional: true,
     rings: true,
     audience: 'customers',

@@ -69,7 +69,7 @@ export const CLIENT_DETAIL_CELLS = {
 
 const { company, kind, contact, email, mobile, holds, associate, account, since, user_name } = CLIENT_CELLS;
 
-/** Clients that take our stock by API or FTP: without the columns of a business. */
+/** Clients that receive our stock by API or FTP: without the columns of a business. */
 export const EXTERNAL_CLIENT_CELLS = {
   company,
   kind,

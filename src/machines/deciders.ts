@@ -43,8 +43,8 @@ export interface Deciders<Name extends WorkflowName> {
   /**
    * Decides whether an event may happen to a record, and what follows. Pure: nothing is changed.
    *
-   * `from` is the record's state by name or code, or null when there is no record yet. Reasons are
-   * checked in the order the server answers them: role, state, then each guard by name. An unknown
+   * `from` is the record's state by name or code, or null when there is no record yet. Refusals
+   * are checked in this order: role, state, guards. The first one is the answer. An unknown
    * event or state is refused. (Specification, sections 4 and 5.)
    */
   decide: (name: Name, from: string | number | null, event: { type: string }, facts: Facts) => Decision;
@@ -63,7 +63,7 @@ export interface Deciders<Name extends WorkflowName> {
   ) => JointDecision;
 }
 
-/** `guards` are those that the machines of these workflows name; another name throws. */
+/** `guards` must have every guard of these machines; a refusal by a missing one throws. */
 export function deciders<Name extends WorkflowName>(
   workflows: Workflows<Name>,
   guards: Readonly<Partial<Record<GuardName, Guard>>>,

@@ -1,4 +1,4 @@
-/** What the decisions of the workflow machines depend on. */
+/** The facts that machines decide by. */
 import type { Actor } from '../domain/actor.ts';
 import type { BusinessStatus, RoleId, StoneStatus } from '../domain/codes.ts';
 import type { CreditFigures } from '../domain/lines/credit-limits.ts';
@@ -35,15 +35,15 @@ export interface Facts {
   stoneStatus?: StoneStatus;
   /** The stone's open hold belongs to the client acted for. */
   sameClient?: boolean;
-  /** The client acted for waits for the stone already. */
+  /** The client acted for is already in line for the stone. */
   isInLine?: boolean;
-  /**
-   * The account of the client acted for is active, and the stone is among those that they may see.
-   */
+  /** The account of the client acted for is active. */
   isOpenAccount?: boolean;
+  /** The client acted for may see the stone. */
   isInSight?: boolean;
-  /** A price that is offered for the stone, and whether one waits for an answer already. */
+  /** The price offered for the stone. */
   offer?: OfferedPrice;
+  /** An earlier offer for the stone still waits for an answer. */
   isOffered?: boolean;
   /** Role and business of the client acted for (the actor's own when a client acts). */
   clientRole?: RoleId;
@@ -75,14 +75,15 @@ export interface Facts {
   lowersPrice?: boolean;
   /** A payment of an invoice, or one that is taken back. */
   payment?: NewPayment | ReturnedPayment;
-  /** What an invoice comes to, in USD with two decimals. */
+  /** The invoice's total, in USD with two decimals. */
   owed?: string;
   /** An invoice whose lines are to be credited. */
   credited?: CreditedInvoice;
   /** A line's due day, and the new one asked for. */
   dueDays?: DueDays;
-  /** Whether the stone of the memo line is still out, and whether more time has been requested. */
+  /** The stone of the memo line is still out. */
   isOut?: boolean;
+  /** More time was requested for the line, and not answered yet. */
   isAsked?: boolean;
   /**
    * Who asked for the task, who is to answer it, and whether the client of an enquiry reads the
@@ -94,7 +95,7 @@ export interface Facts {
    * waits for it.
    */
   asks?: { kind: AskKind; isThere: boolean; isAsked: boolean };
-  /** The task has words or a file for an answer. */
+  /** The task's answer has text or a file. */
   answered?: boolean;
   account?: AccountFacts;
   bulk?: BulkFacts;
@@ -164,7 +165,7 @@ export interface ReturnedPayment {
   loses: string;
 }
 
-/** How many lines are not credited, and what is paid and stays owed in USD with two decimals. */
+/** How many lines are not credited, and the paid and the owed amount in USD with two decimals. */
 export interface CreditedInvoice {
   linesLeft: number;
   paid: string;

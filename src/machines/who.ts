@@ -38,7 +38,7 @@ export const SUBMITTERS: readonly RoleId[] = [...LENDERS, ROLE.customer];
 /** Roles that decide on confirm-stones, KYC documents and registrations. */
 export const DECIDERS: readonly RoleId[] = [ROLE.administrator];
 
-/** Everybody who has an account of their own. */
+/** Everybody who has an account. */
 export const MEMBERS: readonly RoleId[] = Object.values(ROLE).filter((role) => role !== ROLE.guest);
 
 /** Who can sign up without an invitation. */

@@ -199,7 +199,7 @@ export const byJob = (label: string, does: string, job: JobName): TransitionMeta
 });
 
 /**
- * A transition without an operation of its own: another workflow's transition causes it, with these
+ * A transition without an operation: another workflow's transition causes it, with these
  * roles.
  */
 export const asConsequence = (label: string, does: string, roles: readonly RoleId[]): TransitionMeta => ({

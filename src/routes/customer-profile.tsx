@@ -54,7 +54,7 @@ function Screen() {
   const user = useUser();
   const { tab, ...view } = Route.useSearch();
   const navigate = Route.useNavigate();
-  // Staff have a page of their own too, but no lists.
+  // Staff have a page about themselves, too, but no lists.
   const lists = CLIENT_ROLES.includes(user.role_id)
     ? LISTS.filter(({ key }) => accessOf(user, key).read)
     : [];

@@ -98,7 +98,7 @@ describe('a suspended account', () => {
     await reactivate(id);
   });
 
-  it('tells who suspended it, and why, to administrators and auditors only', async () => {
+  it('shows who suspended it, and why, to administrators and auditors only', async () => {
     const client = await newcomer(server, people);
     await suspend(client.id);
     const account = dataOf<Account>(await people[ROLE.auditor].api.get(`/user/account/${client.id}`));
@@ -219,7 +219,7 @@ describe('administrators', () => {
       ]);
   });
 
-  it('are not suspended while they alone have a permission', async () => {
+  it('are not suspended while nobody else has one of their permissions', async () => {
     const only = await insertMember(ROLE.administrator);
     await server.command(
       `UPDATE role_permission SET read_access = false, write_access = false

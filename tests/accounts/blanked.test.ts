@@ -177,7 +177,7 @@ describe('a closed client with records', () => {
     ]);
   });
 
-  it('has a history of which the words about her are gone, and a whole chain', async () => {
+  it('has a history without words about her, and an intact chain', async () => {
     const account = await done<Schemas['Account']>(people[ROLE.auditor].api.get(`/user/account/${id}`));
     expect([account.status, account.name]).toEqual([7, `Former client ${id.slice(-6)}`]);
     expect(account.history.map(({ event, reason }) => [event, reason])).toEqual([
@@ -226,7 +226,7 @@ describe('a closed client with records', () => {
     expect(file.status).toBe(200);
   });
 
-  it('is missing for everything that is done for a client, and its account is at its end', async () => {
+  it('cannot be acted for, and its account is in its final state', async () => {
     const [business] = await server.look<{ id: string }>('SELECT id FROM business WHERE user_id = $1', [id]);
     const [stone] = await server.look<{ stock_no: string }>(
       'SELECT stock_no FROM stone WHERE status = 1 AND total_amt IS NOT NULL ORDER BY id DESC LIMIT 1',
@@ -258,7 +258,7 @@ describe('a closed client with records', () => {
     expect(await server.look('SELECT count(*) FROM history')).toEqual(before);
   });
 
-  it('has papers that expire without anybody being told', async () => {
+  it('has papers that expire without a mail', async () => {
     await server.look(`UPDATE kyc_document SET expires_on = '2020-01-01' WHERE client_id = $1`, [id]);
     const before = await server.look('SELECT count(*) FROM history');
     await asOwner(server, (ownerPool) => expireDuePapers(ownerPool));
@@ -292,7 +292,7 @@ describe('a closed client with records', () => {
 });
 
 describe('a business associate who was blanked', () => {
-  it('is missing for a password that is set', async () => {
+  it('is a 404 for setting a password', async () => {
     const added = await done<{ id: string }>(
       admin().send('POST', '/business-associate/businessassociate', {
         email: 'gone@house.test',
@@ -307,7 +307,7 @@ describe('a business associate who was blanked', () => {
   });
 });
 
-it('papers whose term is over are promised to nobody', async () => {
+it('papers whose term is over are no longer listed as kept', async () => {
   const [one] = await server.look<{ client_id: string }>(
     'SELECT client_id FROM kyc_document d WHERE NOT EXISTS (SELECT FROM invoice i WHERE i.client_id = d.client_id) LIMIT 1',
   );

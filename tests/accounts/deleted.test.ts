@@ -1,4 +1,4 @@
-/** Accounts that left no records are deleted: nothing in the database tells any more who it was. */
+/** Accounts without records are deleted: nothing in the database still identifies the person. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { ROLE } from '../../src/domain/codes.ts';
@@ -199,7 +199,7 @@ describe('deleting an account is refused', () => {
   });
 });
 
-it('the database keeps the key of whoever is not erased', async () => {
+it('the database keeps the keys of people who are not erased', async () => {
   const forget = server.command('SELECT forget_person_key($1)', [people[ROLE.customer].id]);
   await expect(forget).rejects.toThrow('is not erased');
 });

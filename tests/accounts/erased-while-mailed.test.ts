@@ -77,7 +77,7 @@ describe('somebody who is erased while a mail to them is written', () => {
     expect(await mails()).toEqual([{ kind: 'accountSuspended', status: MAIL_STATUS.givenUp, address: null }]);
   });
 
-  it('gets no mail when the erasure came first', async () => {
+  it('gets no mail if they were erased first', async () => {
     expect((await close()).status).toBe(200);
     const erasing = await halfway((tx) => eraseAgain(tx, id));
     const writing = withActor(server.pool, SYSTEM, 'write', write);

@@ -217,7 +217,7 @@ describe('holding the same stone again', () => {
     await refused(hold(external.api, [stone], { reason: 'Still looking' }), 'notHeldLately', /Your business/);
   });
 
-  it('is refused after a cancelled confirm-stone, which kept the stone for nothing too', async () => {
+  it('is refused after a cancelled confirm-stone', async () => {
     const [stone = ''] = next(1);
     const confirmed = await take(customer.api, 'confirm-stone', { stock_numbers: [stone] });
     const cancelled = await customer.api.send('PUT', `${PREFIX}/update-confirm-stone`, {

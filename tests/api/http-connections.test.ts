@@ -162,13 +162,13 @@ describe('the time of a connection', () => {
     }
   });
 
-  it('whoever is cut off is told why, in the envelope', async () => {
+  it('the reason is sent in the envelope before the connection is closed', async () => {
     const reply = await untilClosed(open(short), `${head('/user/login', 100)}{"data":`);
     expect(reply).toMatchObject({ status: 408, body: expect.stringContaining('did not arrive in time') });
     expect(why(short)).toEqual(['late body']);
   });
 
-  it('a body that trickles is small and late all the same', async () => {
+  it('a body that trickles in is limited in size and time, too', async () => {
     const socket = open(short);
     const trickle = setInterval(() => socket.write(' '), 50);
     const reply = await untilClosed(socket, head('/user/login', 10_000));
@@ -190,7 +190,7 @@ describe('the time of a connection', () => {
     await expect.poll(() => why(short)).toEqual(['silent']);
   });
 
-  it('a reader who takes their time gets all of it', async () => {
+  it('a slow reader gets the whole answer', async () => {
     const socket = open(short);
     let got = 0;
     socket.write('GET /assets/large-abc123.woff2 HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');

@@ -135,7 +135,7 @@ describe('the log', () => {
       expect(written).not.toContain(secret);
   });
 
-  it('never contains the key of a stock feed, which is sent in a header and answered in none', async () => {
+  it('never contains the key of a stock feed, which is sent in a header', async () => {
     const admin = await server.as('admin@pavilion.test');
     const profile = await (await server.as('ftp-client@pavilion.test')).get('/user/profile');
     const { id } = dataOf<{ id: string }>(profile);

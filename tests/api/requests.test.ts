@@ -42,14 +42,14 @@ describe('bodies', () => {
     ['data of another shape', '{"data":{"stock_numbers":"A"}}', 'application/json', 400],
     ['text', '{"data":{}}', 'text/plain', 415],
     ['a form', '--x--', 'multipart/form-data; boundary=x', 415],
-    ['a type that only answers have', 'a,b', 'text/csv', 415],
+    ['a type that only responses have', 'a,b', 'text/csv', 415],
     [
       'more than a megabyte',
       JSON.stringify({ data: { remark: 'x'.repeat(1_100_000) } }),
       'application/json',
       413,
     ],
-  ])('%s', async (_name, body, type, status) => {
+  ])('are refused as %s, and nothing changes', async (_name, body, type, status) => {
     const before = await fingerprint(server);
     expect(await send(body, type)).toBe(status);
     expect(await fingerprint(server)).toBe(before);
@@ -71,7 +71,7 @@ describe('queries', () => {
     expect((await people[1].api.get('/inventory/search?size=0')).status).toBe(400);
   });
 
-  it('with a path that is not in the contract are a 404', async () => {
+  it('of a path that is not in the contract get a 404', async () => {
     const reply = await people[1].api.get('/inventory/nothing');
     expect([reply.status, reply.body?.data]).toEqual([404, null]);
   });

@@ -52,7 +52,7 @@ const WAY: Record<string, Record<string, EventName[]>> = {
 /** A client who can have such records; guests and FTP clients try the customer's. */
 const ownerFor = (role: RoleId): RoleId => (role === ROLE.apiClient ? ROLE.apiClient : ROLE.customer);
 
-// Whether a line may start on its own stone again is decided by the stone, whose cases cover it.
+// Whether another line may start is decided by the stone's state, and covered by its cases.
 const BEGINNINGS: readonly EventName[] = ['HOLD', 'ISSUE', 'CONFIRM', 'OPEN'];
 
 for (const workflow of ['hold', 'memo', 'confirmStone', 'enquiry', 'stone'] as const) {
@@ -75,7 +75,7 @@ for (const workflow of ['hold', 'memo', 'confirmStone', 'enquiry', 'stone'] as c
     ),
   );
   describe(`${workflow}: ${cases.length} refusals`, () => {
-    it.each(cases)('$event in $state by role $role', async ({ state, event, role }) => {
+    it.each(cases)('role $role cannot $event in $state', async ({ state, event, role }) => {
       const trail = await trailIn(state, ownerFor(role));
       const before = await fingerprint(server);
       const reply = await fire(server, trail, event, people[role]);
@@ -140,9 +140,9 @@ function isAbsentFor(
   const isClient = CLIENT_ROLES.includes(role);
   // A withdrawn stone is absent for clients.
   if (BEGINNINGS.includes(event)) return isClient && trail.withdrawn === true;
-  // Holds are extended, and memos.
+  // Both holds and memos are extended.
   const extended = event === 'EXTEND' && (workflow === 'memo' || workflow === 'hold') ? workflow : undefined;
-  // Sales of both are reversed.
+  // Sales are reversed by their memo line or their confirm-stone.
   const sold = trail.confirmStone === undefined ? 'memo' : 'confirmStone';
   const kind = extended ?? (event === 'REVERSE' ? sold : LINE_OF[event]);
   if (kind === undefined) return false;

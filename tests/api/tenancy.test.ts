@@ -251,7 +251,7 @@ describe('in lists: neither shown nor counted', () => {
   });
 });
 
-describe('clients are not told', () => {
+describe('clients do not learn', () => {
   type Told = { provider_name: string | null; history: { event: string }[] };
   const told = async (api: Api, stockNo: string): Promise<Told> => {
     const reply = await api.get(`/inventory/dna?stock_no=${encodeURIComponent(stockNo)}`);

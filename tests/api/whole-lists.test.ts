@@ -31,7 +31,7 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 
 type Row = Record<string, unknown>;
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- each list has rows of its own
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- each list has its own type of rows
 type Cells = Readonly<Record<string, Cell<any>>>;
 const CELLS: Record<string, Cells> = {
   listActivity: ACTIVITY_CELLS,
@@ -83,7 +83,7 @@ const LISTS = Object.entries(contract.paths).flatMap(([at, methods]) =>
 
 let server: TestServer;
 let admin: Api;
-/** Whose recipients are a list. */
+/** The e-mail whose recipients are listed. */
 let bulkEmail: string;
 
 beforeAll(async () => {
@@ -222,7 +222,7 @@ async function rowsOf(method: string, at: string, query: string): Promise<Row[]>
 
 const idOf = (row: Row): unknown => row['featured_id'] ?? row['line_id'] ?? row['id'];
 
-/** What can be compared of a column without knowing its vocabulary: figures, times, and names. */
+/** Columns of plain text, whose order can be compared without knowing a vocabulary. */
 const COMPARED = new Set(
   'name company contact email file provider summary operation stock_no code actor_name words note'.split(' '),
 );
@@ -232,19 +232,19 @@ function comparable({ kind, value }: Cells[string], column: string, row: Row): s
   return column === 'stock_no' ? cell : cell.toLowerCase();
 }
 
-test('they are the lists of this test', () => {
+test('every list of the contract is tested here', () => {
   expect(LISTS.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(CELLS).toSorted());
 });
 
 describe.each(LISTS)('$operationId', ({ operationId, at, method, columns }) => {
   const cells = CELLS[operationId] ?? {};
 
-  test('the contract’s columns are those that it shows', () => {
+  test('the contract names the columns that it shows', () => {
     const shown = Object.keys(cells).filter((key) => !['image', 'video', 'certificate'].includes(key));
     expect([...columns].toSorted()).toEqual(shown.toSorted());
   });
 
-  test('every column sorts the whole of it, up and down, what is empty last, on pages that fit together', async () => {
+  test('every column sorts the whole list both ways, with empty values last and consistent pages', async () => {
     const all = await rowsOf(method, at, 'size=1000');
     expect(all.length).toBeGreaterThan(3);
     for (const column of columns) {
@@ -267,7 +267,7 @@ describe.each(LISTS)('$operationId', ({ operationId, at, method, columns }) => {
     expect((await Promise.all(pages)).flat().map(idOf)).toEqual(whole.map(idOf));
   });
 
-  test('a sheet has all of it in that order, in words and figures as on the screen', async () => {
+  test('a sheet has the whole list in that order, with the words and figures of the screen', async () => {
     const query = columns.map((column) => `export=${column}`).join('&');
     const sort = `sort=-${columns[0]}`;
     const reply = await made(ask(method, at, `${query}&${sort}&size=2&page=2`));
@@ -275,7 +275,7 @@ describe.each(LISTS)('$operationId', ({ operationId, at, method, columns }) => {
     expect(headings).toEqual(columns.map((column) => cells[column]?.label));
     const shown = await rowsOf(method, at, `size=1000&${sort}`);
     expect(Number(reply.headers.get('x-rows'))).toBe(rows.length);
-    // The sheet itself is in the audit log by now, where each look at a file is kept.
+    // The audit log may have one more row by now: this export.
     expect(rows.length).toBeGreaterThanOrEqual(Math.min(shown.length, 4));
     const figures = columns.flatMap((column, index) =>
       isFigureKind(cells[column]?.kind ?? 'text') ? [index] : [],
@@ -287,14 +287,14 @@ describe.each(LISTS)('$operationId', ({ operationId, at, method, columns }) => {
       }
   });
 
-  test('what it does not have is refused', async () => {
+  test('unknown columns and time zones are refused', async () => {
     expect((await ask(method, at, 'sort=password_hash')).status).toBe(400);
     expect((await ask(method, at, 'export=password_hash')).status).toBe(400);
     expect((await ask(method, at, `export=${columns[0]}&time_zone=Moon/Sea`)).status).toBe(400);
   });
 });
 
-test('nothing at all is page 1 of 50', async () => {
+test('an empty result is page 1 with a size of 50', async () => {
   for (const { at, method } of LISTS.filter(({ operationId }) => operationId !== 'listFeaturedStones')) {
     const data = dataOf<{ pagination?: object }>(
       await ask(method, at, 'search=nowhere-at-all&page=3&size=7')

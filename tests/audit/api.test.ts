@@ -123,7 +123,7 @@ describe('GET /workflows/{name}/records', () => {
     const reply = await auditor.get('/workflows/memo/records?state=held');
     expect([reply.status, reply.body?.message]).toEqual([
       400,
-      'Memo has no state held. Choose one of its own.',
+      'Memo has no state held. Choose one of its states.',
     ]);
   });
 });
@@ -197,7 +197,7 @@ describe('GET /diamond-track-details', () => {
     ]);
   });
 
-  it('names client, papers and verdict, to those who may know', async () => {
+  it('names client, papers and verdict for people who may see them', async () => {
     const { lines, finding } = await track(auditor, stockNo(0));
     expect(finding).toBeNull();
     expect(lines.map(({ workflow }) => workflow).sort()).toEqual(['hold', 'memo']);
@@ -207,7 +207,7 @@ describe('GET /diamond-track-details', () => {
     expect((await track(await server.as('associate2@pavilion.test'), stockNo(0))).lines).toEqual([]);
   });
 
-  it('says so when there is no such stone', async () => {
+  it('reports an unknown stone number', async () => {
     const reply = await auditor.get('/diamond-track-details?search=NO-SUCH-STONE');
     expect([reply.status, reply.body?.message]).toEqual([404, 'No stocks were found']);
   });

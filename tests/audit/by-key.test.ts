@@ -77,7 +77,7 @@ it('an act with a key names the key, one in the portal none, and both are sealed
   expect(report).toMatchObject({ verifies: true, waiting: 0, breaks: [] });
 });
 
-it('the sheet of the log says it too, and a search for the key’s id finds what it did', async () => {
+it('the sheet of the log names it, too, and a search for its id finds its entries', async () => {
   await hold(program);
   const reply = await admin().get('/audit/audit-logs?export=summary&export=by_key&sort=by_key');
   const [headings, ...rows] = (await readXlsx(reply.bytes)).sheets[0]?.rows ?? [];

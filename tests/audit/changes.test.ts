@@ -56,7 +56,7 @@ describe('an entry', () => {
     expect(changed.every(([, was, is]) => was !== is)).toBe(true);
   });
 
-  it('has what was removed and what is new of a list that is replaced', async () => {
+  it('has the removed and the new values of a list that is replaced', async () => {
     await put('/project-setting/holiday', { days: [{ day: '2027-11-08', name: 'Diwali' }] });
     await put('/project-setting/holiday', { days: [{ day: '2027-12-25', name: 'Christmas' }] });
     expect((await newest())?.changes).toEqual([
@@ -69,7 +69,7 @@ describe('an entry', () => {
     expect(JSON.stringify(stored)).not.toContain('changed_by');
   });
 
-  it('has no changes where nothing was kept up by hand, or nothing differs', async () => {
+  it('has no changes if nothing that people edit has changed', async () => {
     await put(
       '/project-setting/kyc',
       dataOf<object>(await put('/project-setting/kyc', { grace_days: 9, kept_years: 6 })),
@@ -121,7 +121,7 @@ describe('an entry', () => {
     await put('/project-setting/holiday', { days: [] });
   });
 
-  it('does not take over what an act before it changed', async () => {
+  it('does not include changes of an earlier action', async () => {
     await put('/project-setting/holiday', { days: [{ day: '2027-11-08', name: 'Diwali' }] });
     await people[ROLE.qualityControl].api.send('POST', '/user/logout');
     expect((await newest())?.operation).toBe('userLogout');
@@ -157,7 +157,7 @@ describe('the log', () => {
     expect(await logged(`operation=setHolidays&user_id=${id}`)).toEqual([]);
   });
 
-  it('is taken away as a sheet with old and new values, and times of the audit log', async () => {
+  it('is exported with old and new values, and times of the audit log', async () => {
     await put('/project-setting/holiday', { days: [{ day: '2027-01-26', name: 'Republic Day' }] });
     const bytes = await auditor.bytes('/audit/audit-logs?operation=setHolidays&export=at&export=changes');
     const { sheets } = await readXlsx(bytes);

@@ -60,7 +60,7 @@ const setRole = ({ id, steps }: { id: string; steps: number }, role: number): Pr
     role,
   ]);
 
-describe('the check by night', () => {
+describe('the nightly check', () => {
   it('was never made before the first night', async () => {
     expect(await kept()).toEqual({ running_since: null, last: null });
   });
@@ -134,7 +134,7 @@ describe('who may read it', () => {
 });
 
 describe('a check that somebody asks for', () => {
-  it('is kept in the place of the nightly one, with who asked', async () => {
+  it('replaces the stored nightly one, with the person who asked', async () => {
     const auditor = await server.as('auditor@pavilion.test');
     const asked = dataOf<Kept['last']>(await auditor.send('POST', AT));
     expect(asked?.by).not.toBeNull();
@@ -142,7 +142,7 @@ describe('a check that somebody asks for', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('stands in the audit log with who asked and the result; a nightly one and a reading do not', async () => {
+  it('is in the audit log with the person and the result; nightly checks and readings are not', async () => {
     const entries = () =>
       server.look<{ summary: string }>(
         `SELECT actor_id, actor_name, role_id, summary, subject FROM audit_log WHERE operation = 'checkConformance' ORDER BY at`,
@@ -171,7 +171,7 @@ describe('a check that somebody asks for', () => {
     expect(reply.body?.message).toMatch(/^1 of \d+ records are not where their histories lead\.$/);
   });
 
-  it('is refused while another one runs, which is told of, and leaves nothing behind', async () => {
+  it('is refused while another one is shown as running, and leaves nothing behind', async () => {
     const last = (await kept()).last;
     const noted = await server.look(`SELECT id FROM audit_log WHERE operation = 'checkConformance'`);
     const running = await owner.connect();

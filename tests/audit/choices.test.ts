@@ -45,7 +45,7 @@ describe('the people to choose from', () => {
     });
   });
 
-  it('are found by name, e-mail and company; and one is told by id, also without entries', async () => {
+  it('are found by name, e-mail and company, or by id even without entries', async () => {
     const { id } = people[ROLE.customer];
     const [customer] = await peopleOf(`?user_id=${id}`);
     for (const words of ['first cust', 'customer@pavilion', customer?.company_name ?? ''])
@@ -61,7 +61,7 @@ describe('the people to choose from', () => {
 });
 
 describe('the operations to choose from', () => {
-  it('are all that there are entries of, in the words of the contract', async () => {
+  it('are all operations with entries, in the words of the contract', async () => {
     await server.command(
       `INSERT INTO audit_log (id, actor_name, operation, summary) VALUES (gen_random_uuid(), 'Nobody', 'sweepTheFloor', 'Swept')`,
     );

@@ -317,7 +317,7 @@ describe('tampering', () => {
       readAnchor: async () => null,
       keepAnchor: async (text) => void (forged = text),
     })();
-    expect(await findings()).toEqual([expect.stringMatching(/the chain was written anew\.$/)]);
+    expect(await findings()).toEqual([expect.stringMatching(/the chain was rewritten\.$/)]);
     expect(forged).not.toBe(anchorBefore);
   });
 

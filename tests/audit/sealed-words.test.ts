@@ -228,7 +228,7 @@ describe('rows of earlier versions', () => {
     expect(await verify()).toMatchObject({ verifies: true });
   });
 
-  it('are told of on the auditor’s screen', async () => {
+  it('are mentioned on the auditor’s screen', async () => {
     const reply = await (await server.as('auditor@pavilion.test')).get('/workflows/seal');
     expect(dataOf<components['schemas']['Seal']>(reply).resealed_at).toMatch(/^20/);
   });

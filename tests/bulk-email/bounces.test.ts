@@ -46,7 +46,7 @@ async function taken(): Promise<{ id: string; reader: Reader; messageId: string 
 }
 
 describe('an address that is refused for good', () => {
-  it('is held back from the next e-mail, until a person lets it go', async () => {
+  it('is skipped by the next e-mail, until a person releases it', async () => {
     const readers = await house.readers(2);
     const [gone] = readers.map(({ email }) => email);
     const mails = await house.mailServer({
@@ -88,7 +88,7 @@ describe('an address that is refused for good', () => {
     expect(await house.now(id)).toMatchObject({ refused: 1, would_get: 1, held_back: 0 });
   });
 
-  it('leaves out whose address is refused while they wait', async () => {
+  it('leaves out a waiting client whose address is refused', async () => {
     const mails = await house.mailServer();
     const earlier = await taken();
     const { id } = await house.written([earlier.reader]);
@@ -101,7 +101,7 @@ describe('an address that is refused for good', () => {
     ]);
   });
 
-  it('is free again when the client has another one', async () => {
+  it('no longer holds back a client with another address', async () => {
     const { id, reader, messageId } = await taken();
     await comesBack(postfixReport(messageId, { status: '5.1.1' }));
     expect(await house.now(id)).toMatchObject({ held_back: 1 });
@@ -154,7 +154,7 @@ describe('a notification', () => {
     expect(await house.now(id)).toMatchObject({ in_doubt: 0, refused: 1 });
   });
 
-  it('of another e-mail, an answer of a person, and what is no mail are put aside', async () => {
+  it('of another e-mail, a person’s answer, and files that are no mails are put aside', async () => {
     const { id, messageId } = await taken();
     const aside = path.join(house.server.dataDir, 'bounces', 'cur');
     const before = (await readdir(aside).catch(() => [])).length;

@@ -1,4 +1,4 @@
-/** Bulk e-mails: what is written, who may, and whom they would reach. */
+/** Bulk e-mails: writing them, the roles that may, and the clients they would reach. */
 import { describe, expect, it } from 'vitest';
 import { BULK_EMAIL_STATUS } from '../../src/domain/codes.ts';
 import { SCHEDULE_MESSAGES } from '../../src/domain/schedule.ts';
@@ -10,7 +10,7 @@ const house = bulkHouse();
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
 describe('writing', () => {
-  it('keeps of the body only what a mail may say', async () => {
+  it('keeps only allowed markup of the body', async () => {
     const { body } = await house.written([], {
       body: '<h1>Hello</h1><p onclick="x()">See <a href="javascript:alert(1)">this</a> and <a href="https://house.com">that</a><script>alert(1)</script><img src="https://spy.com/x.gif">\uE001</p>',
     });
@@ -28,7 +28,7 @@ describe('writing', () => {
     expect(await house.write([], data)).toMatchObject({ status: 400, body: { message } });
   });
 
-  it('refuses two times at once, a time that is over, and stones that there are not', async () => {
+  it('refuses both a time and a schedule, a past time, and unknown stones', async () => {
     const both = await house.write([], { send_at: inAnHour(), schedule: '0 4 * * *' });
     expect([both.status, both.body?.message]).toEqual([400, 'Choose one time, or a schedule, and not both.']);
     const over = await house.write([], { send_at: '2020-01-01T00:00:00Z' });
@@ -66,7 +66,7 @@ describe('writing', () => {
 });
 
 describe('who may', () => {
-  it('is an administrator alone; a customer is shown the stones of none that they did not get', async () => {
+  it('is only an administrator; customers only see the stones of e-mails that they got', async () => {
     const { id } = await house.written([]);
     for (const email of ['associate@pavilion.test', 'customer@pavilion.test', 'auditor@pavilion.test']) {
       const api = await house.server.as(email);
@@ -115,7 +115,7 @@ describe('whom it would reach', () => {
     expect(await reach({ shape: ['TRILLIANT'], color: ['E'] })).toEqual([0, 0]);
   });
 
-  it('is who was chosen by hand and who fits the conditions, each once; so many get it', async () => {
+  it('is everybody chosen by hand or by the conditions, once, and as many get it', async () => {
     const [fitting, both, named, silent] = await house.readers(4);
     const [country] = await house.server.look<{ id: number }>(`SELECT id FROM country WHERE iso2 = 'MC'`);
     await house.server.command(
@@ -157,7 +157,7 @@ describe('whom it would reach', () => {
     );
   });
 
-  it('is nobody who has not agreed; customers say so in their profile, also after they unsubscribed', async () => {
+  it('needs consent, which customers give in their profile, also after they unsubscribed', async () => {
     const customer = await house.server.as('customer@pavilion.test');
     const [me] = await house.server.look<{ id: string }>(
       `SELECT id FROM app_user WHERE email = 'customer@pavilion.test'`,
@@ -201,7 +201,7 @@ describe('whom it would reach', () => {
 });
 
 describe('a test', () => {
-  it('goes to whoever asks for it, and unsubscribes nobody', async () => {
+  it('goes to the person who requests it, and cannot unsubscribe anybody', async () => {
     const { id } = await house.written([], { stone_choice: { from: 'arrivals', days: 90 } });
     const reply = await house.admin.send('POST', `${AT}/${id}/test`, {});
     expect(dataOf(reply)).toEqual({ email: 'admin@pavilion.test' });

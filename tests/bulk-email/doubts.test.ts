@@ -1,4 +1,4 @@
-/** Doubts of a bulk e-mail: a person says that it arrived, or has it sent once more. */
+/** Doubts of a bulk e-mail: a person marks it as arrived, or has it sent again. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BULK_EMAIL_STATUS, BULK_OUTCOME } from '../../src/domain/codes.ts';
 import { stepsOf } from '../api/support/records.ts';
@@ -33,7 +33,7 @@ const choices = (id: string) =>
   );
 
 describe('marking as arrived', () => {
-  it('counts it as sent, hands nothing over, and records who said so', async () => {
+  it('counts it as sent without sending, and records who decided', async () => {
     const { id, readers } = await doubted(2);
     const reply = await settle(id, true, [readers[0]?.id]);
     expect([reply.status, reply.body?.message]).toEqual([
@@ -57,7 +57,7 @@ describe('marking as arrived', () => {
 });
 
 describe('sending again', () => {
-  it('hands it over once more, to those who are named alone', async () => {
+  it('sends it once more, only to the named recipients', async () => {
     const { id, readers } = await doubted(2);
     expect((await settle(id, false, [readers[1]?.id])).status).toBe(200);
     expect(await house.now(id)).toMatchObject({ status: BULK_EMAIL_STATUS.sending, waiting: 1, in_doubt: 1 });
@@ -88,7 +88,7 @@ describe('sending again', () => {
     expect(await choices(id)).toHaveLength(2);
   });
 
-  it('leaves the links of the e-mail in doubt good, because it may have arrived', async () => {
+  it('keeps the links of the first e-mail working, because it may have arrived', async () => {
     const readers = await house.readers(1);
     const cut = await house.mailServer({ after: () => 'cut' });
     const { id } = await house.written(readers, { stone_choice: { from: 'arrivals', days: 90 } });
@@ -110,7 +110,7 @@ describe('sending again', () => {
     expect(new Set(found).size).toBe(4);
   });
 
-  it('leaves out, of all, those who want no offers any more, and refuses them by name', async () => {
+  it('skips recipients who no longer want offers, and refuses them if they are named', async () => {
     const { id, readers } = await doubted(2);
     const [gone, stays] = readers;
     await house.server.command(
@@ -132,7 +132,7 @@ describe('sending again', () => {
     expect((await settle(id, true, [gone?.id])).status).toBe(200);
   });
 
-  it('of one that is sent again and again keeps the time of the next', async () => {
+  it('of a scheduled e-mail keeps the time of the next run', async () => {
     const { id } = await doubted(1, { schedule: '30 4 * * MON' });
     const due = '2030-01-07T04:30:00.000Z';
     await house.server.command('UPDATE bulk_email SET next_run_at = $2 WHERE id = $1', [id, due]);
@@ -175,7 +175,7 @@ describe('refusals', () => {
     },
   );
 
-  it('settles all of those who are named, or none', async () => {
+  it('settles all of the named ones, or none', async () => {
     const { id, readers } = await doubted(2);
     const clients = readers.map((one) => one.id);
     await settle(id, true, [clients[0]]);
@@ -203,7 +203,7 @@ describe('refusals', () => {
     expect(await house.now(id)).toMatchObject({ status: BULK_EMAIL_STATUS.stopped, sent: 1, waiting: 1 });
   });
 
-  it('lets one of two persons at once settle it', async () => {
+  it('lets only one of two people settle it at the same time', async () => {
     const { id } = await doubted(1);
     const replies = await Promise.all(Array.from({ length: 6 }, (_, at) => settle(id, at % 2 === 0)));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);

@@ -54,7 +54,7 @@ const linksOf = (id: string) =>
   );
 
 describe('a page', () => {
-  it('has a secret of 256 bits of each reader, of which the hash alone is kept, and one link for all', async () => {
+  it('has a secret for each reader, stored only as a hash, and one link for all', async () => {
     const { id, secrets } = await mailed(await house.readers(2));
     expect(new Set(secrets).size).toBe(2);
     const rows = await house.server.look<{ page_hash: Buffer; text: string }>(
@@ -74,7 +74,7 @@ describe('a page', () => {
     expect(Number((await linksOf(id))[0]?.days)).toBeCloseTo(PAGE_DAYS, 3);
   });
 
-  it('shows each reader their own prices of the moment, and what they may see', async () => {
+  it('shows each reader the stones that they may see, at their current prices', async () => {
     const readers = await house.readers(3);
     const [dear, plain, picky] = readers;
     const { secrets } = await mailed(readers);
@@ -103,7 +103,7 @@ describe('a page', () => {
     expect(left).not.toContain(numbers[0]);
   });
 
-  it('says which are gone since, has a sheet and a PDF of the others, and counts views', async () => {
+  it('marks stones that are gone, has a sheet and a PDF of the others, and counts views', async () => {
     const { id, secrets } = await mailed(await house.readers(1));
     const [secret] = secrets;
     await house.server.command('UPDATE stone SET status = 2 WHERE stock_no = $1', [numbers[0]]);
@@ -141,7 +141,7 @@ describe('a page', () => {
     expect(second.stones[0]?.place).toBe(101);
   });
 
-  it('leads the mail to the page behind the sign-in where its link was revoked while it was being sent', async () => {
+  it('is reached by signing in if its link was revoked while the mail was being sent', async () => {
     const readers = await house.readers(2);
     const { id } = await house.written(readers, { stone_choice: { from: 'chosen', stock_numbers: numbers } });
     await house.begin(id);
@@ -199,12 +199,12 @@ describe('its link', () => {
     expect((await linksOf(id)).map(({ events }) => events)).toEqual([['OPEN', 'REVOKE']]);
   });
 
-  it('is none of its writer’s own, and none where there are no stones', async () => {
+  it('does not belong to the writer, and is not made without stones', async () => {
     const { id, secrets } = await mailed(await house.readers(1), { from: 'nothing' });
     expect([await linksOf(id), secrets]).toEqual([[], [undefined]]);
   });
 
-  it('is no way to unsubscribe, nor the token of that a way to the stones; other links have no file', async () => {
+  it('cannot unsubscribe, the token for that cannot open stones, and other links have no file', async () => {
     const { secrets, mails } = await mailed(await house.readers(1));
     const token = /unsubscribe\/([\w-]{43})/.exec(mails.received[0]?.mail.text ?? '')?.[1];
     expect((await house.server.asNobody().get(`/unsubscribe/${secrets[0]}`)).status).toBe(404);

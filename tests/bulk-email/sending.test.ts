@@ -14,7 +14,7 @@ const house = bulkHouse();
 const outcomesOf = async (id: string) =>
   new Map((await house.recipients(id)).map(({ email, outcome }) => [email, outcome]));
 
-/** As if the process that took them had died. */
+/** Simulates the death of the process that had taken these recipients. */
 const forgetTakers = () =>
   house.server.command(
     `UPDATE bulk_email_recipient SET taken_until = now() - interval '1 second' WHERE taken_by IS NOT NULL`,
@@ -38,7 +38,7 @@ describe('sending', () => {
     expect((await stepsOf(house.server, id)).map(({ event }) => event)).toEqual(['CREATE', 'BEGIN', 'END']);
   });
 
-  it('can be unsubscribed from by one click, as mail programs do it', async () => {
+  it('can be unsubscribed from with the one-click request of mail programs', async () => {
     const mails = await house.mailServer();
     const [reader] = await house.readers(1);
     const first = await house.written(reader ? [reader] : []);
@@ -72,7 +72,7 @@ describe('sending', () => {
           'Nobody gets this e-mail: the chosen clients have it already, did not agree to get offers, or their addresses are held back.',
       },
     });
-    // Nobody else's word overrules theirs.
+    // Consent recorded by staff does not override it.
     const again = await house.admin.send('PUT', `${AT}/consent`, {
       clients: [reader?.id],
       given: true,
@@ -81,7 +81,7 @@ describe('sending', () => {
     expect(dataOf(again)).toEqual({ recorded: 0, unsubscribed: [reader?.id] });
   });
 
-  it('lists in doubt what was handed over without an answer, and does not send it again', async () => {
+  it('puts a recipient in doubt if the server never answered, and does not send again', async () => {
     const mails = await house.mailServer({ after: () => 'cut' });
     const [reader] = await house.readers(1);
     const { id } = await house.written(reader ? [reader] : []);
@@ -94,7 +94,7 @@ describe('sending', () => {
     expect(await house.now(id)).toMatchObject({ status: BULK_EMAIL_STATUS.sent, in_doubt: 1, sent: 0 });
   });
 
-  it('lists in doubt what a process had begun when it died, and goes on with the others', async () => {
+  it('puts the recipient in doubt at whom a process died, and continues with the others', async () => {
     const mails = await house.mailServer();
     const readers = await house.readers(3);
     const { id } = await house.written(readers);
@@ -114,7 +114,7 @@ describe('sending', () => {
     expect(await house.now(id)).toMatchObject({ status: BULK_EMAIL_STATUS.sent, in_doubt: 1, sent: 2 });
   });
 
-  it('records what the mail server refuses at once, and tries again what it does not take now', async () => {
+  it('records permanent refusals at once, and retries temporary ones', async () => {
     let isBusy = true;
     const readers = await house.readers(2);
     const [gone, busy] = readers.map(({ email }) => email);
@@ -137,7 +137,7 @@ describe('sending', () => {
     expect(await house.now(id)).toMatchObject({ sent: 1, refused: 1, status: BULK_EMAIL_STATUS.sent });
   });
 
-  it('stops, goes on with those who have not got it, and never faster than is allowed', async () => {
+  it('stops, continues with the clients still to get it, and keeps to the rate limit', async () => {
     const mails = await house.mailServer();
     const readers = await house.readers(5);
     const { id } = await house.written(readers);
@@ -155,7 +155,7 @@ describe('sending', () => {
     expect(mails.received).toHaveLength(5);
   });
 
-  it('begins once for a repeated key, and not while it is being sent', async () => {
+  it('starts once for a repeated key, and not while it is being sent', async () => {
     const readers = await house.readers(1);
     const { id } = await house.written(readers);
     const key = `send-${id}`;
@@ -167,7 +167,7 @@ describe('sending', () => {
     await house.admin.send('PUT', `${AT}/${id}/stop`);
   });
 
-  it('leaves out who takes their consent back before it is their turn', async () => {
+  it('leaves out clients who withdraw their consent before their turn', async () => {
     const mails = await house.mailServer();
     const readers = await house.readers(2);
     const { id } = await house.written(readers);
@@ -180,8 +180,8 @@ describe('sending', () => {
   });
 });
 
-describe('by its time', () => {
-  it('is sent when it is due, and again by its schedule', async () => {
+describe('a scheduled e-mail', () => {
+  it('is sent when it is due, and again on its schedule', async () => {
     const mails = await house.mailServer();
     const readers = await house.readers(1);
     const { id, next_run_at } = await house.written(readers, { schedule: '30 4 * * MON' });

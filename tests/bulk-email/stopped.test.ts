@@ -42,7 +42,7 @@ const emailsOf = (readers: readonly Reader[]): string[] => readers.map(({ email 
 const due = (id: string): Promise<void> =>
   house.server.command(`UPDATE bulk_email SET next_run_at = now() - interval '1 minute' WHERE id = $1`, [id]);
 
-it('is a draft again once it is changed, and goes on in its new words with those who have not got it', async () => {
+it('becomes a draft when it is changed, and its new text goes to the clients still to get it', async () => {
   const readers = await house.readers(5);
   const { id, mails } = await stoppedAfter(2, readers);
   expect(await house.now(id)).toMatchObject({ unfinished: true, would_get: 3, sent: 2, waiting: 3 });
@@ -77,7 +77,7 @@ it('is a draft again once it is changed, and goes on in its new words with those
   ]);
 });
 
-it('goes on by itself at its new time', async () => {
+it('continues at its new time', async () => {
   const readers = await house.readers(3);
   const { id, mails } = await stoppedAfter(1, readers);
   const over = await change(id, readers, { send_at: new Date(Date.now() - 60_000).toISOString() });
@@ -95,7 +95,7 @@ it('goes on by itself at its new time', async () => {
   expect(await house.now(id)).toMatchObject({ status: BULK_EMAIL_STATUS.sent, sent: 3 });
 });
 
-it('goes on once, where it is sent again by a schedule, and then to everybody', async () => {
+it('continues once if it has a schedule, and goes to everybody in the next run', async () => {
   const readers = await house.readers(3);
   const schedule = '30 4 * * MON';
   const { id, mails } = await stoppedAfter(2, readers, { schedule });
@@ -109,7 +109,7 @@ it('goes on once, where it is sent again by a schedule, and then to everybody', 
   expect(mails.received).toHaveLength(6);
 });
 
-it('goes to whoever is chosen since, and no longer to those who are not', async () => {
+it('goes to clients who were chosen since, and no longer to those who are not', async () => {
   const readers = await house.readers(4);
   const [added] = await house.readers(1);
   const { id, mails } = await stoppedAfter(1, readers);
@@ -131,7 +131,7 @@ it('goes to whoever is chosen since, and no longer to those who are not', async 
   expect(await house.now(id)).toMatchObject({ sent: 4, left_out: 1, status: BULK_EMAIL_STATUS.sent });
 });
 
-it('goes to somebody who was left out before, and has agreed since', async () => {
+it('goes to a client who was left out and has agreed since', async () => {
   const readers = await house.readers(2);
   const { id } = await house.written(readers);
   await house.begin(id);
@@ -154,7 +154,7 @@ it('goes to somebody who was left out before, and has agreed since', async () =>
   expect(await house.now(id)).toMatchObject({ sent: 2, left_out: 0 });
 });
 
-it('leaves in doubt what is in doubt: listed, and not sent again by going on', async () => {
+it('keeps recipients in doubt: listed, and not sent again when it continues', async () => {
   const readers = await house.readers(3);
   const { id, mails } = await stoppedAfter(1, readers);
   await house.server.command(
@@ -180,7 +180,7 @@ it('leaves in doubt what is in doubt: listed, and not sent again by going on', a
   expect(await house.now(id)).toMatchObject({ sent: 3, in_doubt: 0 });
 });
 
-it('hands over nothing in its old words that a process had taken before it was stopped', async () => {
+it('is never sent with its old text by a process that had taken recipients before it was stopped', async () => {
   const mails = await house.mailServer();
   const readers = await house.readers(2);
   const { id } = await house.written(readers);
@@ -202,7 +202,7 @@ it('hands over nothing in its old words that a process had taken before it was s
   expect(mails.received.map(({ mail }) => mail.subject)).toEqual(['Newer rounds', 'Newer rounds']);
 });
 
-it('goes to nobody once all who are chosen have it', async () => {
+it('goes to nobody once all chosen clients have it', async () => {
   const readers = await house.readers(3);
   const { id, mails } = await stoppedAfter(2, readers);
   const reached = readers.filter(({ email }) => mails.received.some(({ to }) => to === email));
@@ -216,7 +216,7 @@ it('goes to nobody once all who are chosen have it', async () => {
   expect(mails.received).toHaveLength(2);
 });
 
-it('shows its new stones to those who get it now, and the old ones to those who had it', async () => {
+it('shows the new stones to clients who get it now, and the old ones to those who had it', async () => {
   const readers = await house.readers(2);
   const found = await house.admin.send('POST', '/inventory/search', {
     size: 4,
@@ -249,7 +249,7 @@ it('shows its new stones to those who get it now, and the old ones to those who 
   ]);
 });
 
-it('is changed by administrators alone', async () => {
+it('is changed by administrators only', async () => {
   const { id } = await stoppedAfter(1, await house.readers(2));
   for (const email of ['associate@pavilion.test', 'auditor@pavilion.test', 'customer@pavilion.test']) {
     const api = await house.server.as(email);

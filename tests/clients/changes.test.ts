@@ -102,7 +102,7 @@ describe('a customer is changed', () => {
     });
   });
 
-  it('not from a version that somebody else has changed, which their own profile counts too', async () => {
+  it('not from an outdated version, which changes of one’s own profile also count towards', async () => {
     const client = await added();
     await acceptInvitation(server, client.email);
     const own = await server.as(client.email);
@@ -180,7 +180,7 @@ describe('beside the list of clients', () => {
     expect((await people[ROLE.customer].api.get('/customer/business-details-excel')).status).toBe(403);
   });
 
-  it('customers are named shortly, each associate’s own', async () => {
+  it('the short list has customers, for associates their own', async () => {
     const names = dataOf<{ name: string; company_name: string }[]>(
       await associate.get('/user/customers?search=culet'),
     );

@@ -184,7 +184,7 @@ describe('a key that does not work gets 401', () => {
 });
 
 describe('the limit', () => {
-  it('is counted for all processes together, told in headers, and fills again with time', async () => {
+  it('is counted for all processes together, shown in headers, and refills with time', async () => {
     const id = await newClient();
     const { key, id: keyId } = await madeFor(id, { per_minute: 20 });
     const replies = await Promise.all(Array.from({ length: 30 }, () => profile(key)));
@@ -217,7 +217,7 @@ describe('the limit', () => {
     expect((await admin.get('/user/profile')).headers.has('ratelimit')).toBe(false);
   });
 
-  it('slows down whoever tries wrong keys, and nobody whose key is right', async () => {
+  it('slows down clients with wrong keys, and nobody with a right one', async () => {
     await server.command('DELETE FROM wrong_key');
     const id = await newClient();
     const { key } = await madeFor(id);
@@ -232,7 +232,7 @@ describe('the limit', () => {
 });
 
 describe('rotating', () => {
-  it('makes a new key like the old one, which goes on for the hours asked for', async () => {
+  it('makes a key like the old one, which still works for the chosen hours', async () => {
     const id = await newClient();
     const old = await madeFor(id, { networks: ['127.0.0.1'], per_minute: 77, days: 30 });
     const rotate = (key: string, hours?: number) =>

@@ -103,7 +103,7 @@ describe('clients', () => {
     });
   });
 
-  it('of somebody else are answered like missing ones, byte for byte', async () => {
+  it('of another associate get the answer for missing ones, byte for byte', async () => {
     const [own, foreign] = [await idOf('customer@pavilion.test'), await idOf('customer2@pavilion.test')];
     const nobody = '0191e000-0000-7000-8000-000000000000';
     const admins = await idOf('admin@pavilion.test');

@@ -36,7 +36,7 @@ const standing = async (api = house.admin): Promise<Standing> =>
 const kept = async (api = house.admin): Promise<Kept> =>
   dataOf<Kept>(await api.get(`/customer/credit-limit/${id}`));
 
-/** Sets a limit of which so much is left. */
+/** Sets a limit so that this much of it is left. */
 async function leave(left: string): Promise<void> {
   const { exposure } = await standing();
   const reply = await set(usdOf(centsOf(exposure) + centsOf(left)));
@@ -92,7 +92,7 @@ describe('setting it', () => {
     expect((await kept()).changed_at).toBeNull();
   });
 
-  test('is for administrators alone; clients read their use of it, and nobody else’s', async () => {
+  test('is for administrators only; clients read only their own use of it', async () => {
     await set('50000.00');
     expect((await set('1.00', {}, associate)).status).toBe(403);
     expect((await set('1.00', {}, client)).status).toBe(403);
@@ -174,7 +174,7 @@ describe('beyond it', () => {
     expect(beyond.body?.message).toMatch(/ask your associate\.$/);
   });
 
-  test('an administrator goes with a reason, which the history keeps; nobody else does', async () => {
+  test('only an administrator can go, with a reason that the history keeps', async () => {
     const [wanted] = await stones(1);
     await leave('0.00');
     const named = { stock_numbers: [wanted?.stock_no], user_id: id, reason: 'Insured by the bank' };
@@ -206,7 +206,7 @@ describe('beyond it', () => {
     expect((await take(house.admin, 'memo', named)).status).toBe(200);
   });
 
-  test('of several at once no more succeed than fit', async () => {
+  test('no more concurrent requests succeed than fit', async () => {
     const wanted = await stones(8);
     const dearest = wanted.map(({ amount }) => centsOf(amount)).reduce((a, b) => (a > b ? a : b));
     await leave(usdOf(dearest * 2n));

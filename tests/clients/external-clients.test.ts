@@ -1,4 +1,4 @@
-/** Clients that take our stock by API or FTP: listed, added, changed, suspended and closed. */
+/** Clients that receive our stock by API or FTP: listed, added, changed, suspended and closed. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { ROLE } from '../../src/domain/codes.ts';

@@ -116,7 +116,7 @@ const statusOf = async (stockNo: string): Promise<number | undefined> =>
     ?.status;
 
 describe('a preview', () => {
-  it('says of each row what would become of it, at the client’s price, and changes nothing', async () => {
+  it('shows the outcome of each row at the client’s price, and changes nothing', async () => {
     const client = await newClient();
     const [one, two] = next(2);
     const seen = await look(
@@ -343,13 +343,13 @@ describe('an import', () => {
     expect(await statusOf(one?.stock_no ?? '')).toBe(STONE_STATUS.available);
   });
 
-  it('goes on after the last row that was answered, with several workers at once', async () => {
+  it('continues after the last answered row, with several workers at once', async () => {
     const client = await newClient();
     const stones = next(3);
     const first = await imported(csv('Stock No', 'NO-SUCH-3'), { user_id: client });
     const file = csv('Stock No', ...stones.map(({ stock_no }) => stock_no));
     const id = await openCopyOf(first, file);
-    // As a process left it that died after the first part.
+    // The state that a process leaves when it dies after the first part.
     await server.command(
       `WITH answered AS (INSERT INTO external_answer (sheet_id, row_no, reason) VALUES ($1, 2, 'Answered before.'))
        UPDATE external_sheet SET last_row = 2, lines = 1 WHERE id = $1`,
@@ -369,7 +369,7 @@ describe('an import', () => {
 });
 
 describe('the approval', () => {
-  it('sells what waits of a sheet, or the lines that are named', async () => {
+  it('sells the waiting lines of a sheet, or the named lines', async () => {
     const client = await newClient();
     const stones = next(3);
     const sheet = await imported(csv('Stock No', ...stones.map(({ stock_no }) => stock_no)), {

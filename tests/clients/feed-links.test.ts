@@ -122,7 +122,7 @@ describe('the sheet', () => {
     expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('is a workbook if they like', async () => {
+  it('can be a workbook', async () => {
     const { link } = await newLink({ format: 'xlsx' });
     const [sheet] = (await readXlsx(Buffer.from(await (await fetched(link)).arrayBuffer()))).sheets;
     expect(sheet?.rows[0]).toEqual(['Their ref', 'Weight', 'Amount']);
@@ -152,7 +152,7 @@ describe('the sheet', () => {
 });
 
 describe('the key of a feed', () => {
-  it('is sent as a bearer token or as a password with any user name, and asked for where there is none', async () => {
+  it('is sent as a bearer token or as a password with any user name; a 401 asks for it', async () => {
     const { feed, key, link } = await newLink();
     expect(new URL(link).pathname).toBe(`/api/v1${sheetOf(feed.id)}`);
     expect((await server.asNobody(key).get(sheetOf(feed.id))).status).toBe(200);
@@ -166,7 +166,7 @@ describe('the key of a feed', () => {
     expect(asks(await server.asNobody().get('/user/profile'))).toBeNull();
   });
 
-  it('opens no other feed, nothing else of its client, and no other operation by a password', async () => {
+  it('opens no other feed, nothing else of its client, and no other operation as a password', async () => {
     const client = await newClient(ROLE.apiClient);
     const [one, other] = [await feedOf(client), await feedOf(client, { name: 'Other' })];
     const { key } = await linkTo(one.id);
@@ -248,7 +248,7 @@ describe('the key of a feed', () => {
     expect(await statusOf(link)).toBe(200);
   });
 
-  it('is bound to its networks and has requests of its own', async () => {
+  it('is bound to its networks and has its own limit of requests', async () => {
     const { feed } = await newLink();
     const away = await linkTo(feed.id, { networks: ['192.0.2.7'] });
     expect(await statusOf(away.link)).toBe(401);
@@ -260,7 +260,7 @@ describe('the key of a feed', () => {
     expect(usual.headers.get('ratelimit-policy')).toBe('"key";q=12;w=60');
   });
 
-  it('is rotated to another link, and the old one goes on for the hours asked for', async () => {
+  it('is rotated to another link, and the old one works for the chosen hours', async () => {
     const { link, id, feed } = await newLink();
     const rotated = await admin.send('POST', `/external-clients/keys/${id}/rotate`, { hours: 1 });
     const { link: next, keys } = dataOf<Made>(rotated);
@@ -350,7 +350,7 @@ describe('an unchanged sheet', () => {
     expect(await answered(link, tag)).toBe(200);
   });
 
-  it('is another one after a change that commits behind a later one', async () => {
+  it('changes after a transaction that commits after a later one', async () => {
     const { link } = await newLink();
     const pool = createPool(server.databaseOwnerUrl, { name: 'a slow import', kind: 'owner' });
     const slow = await pool.connect();
@@ -369,7 +369,7 @@ describe('an unchanged sheet', () => {
     }
   });
 
-  it('is another one after a change of prices, of what the client sees, or of the feed', async () => {
+  it('changes with prices, the client’s access, or the feed', async () => {
     const { client, feed } = await newLink();
     const { link } = await linkTo(feed.id, { per_minute: 600 });
     const changes = [
@@ -387,7 +387,7 @@ describe('an unchanged sheet', () => {
     }
   });
 
-  it('is another one once a stone is hidden for want of a confirmation, or shows a later one', async () => {
+  it('changes when a stone is hidden without confirmation, or is confirmed again', async () => {
     const { link } = await newLink();
     const seen = [...COLUMNS, { field: 'confirmed_at', heading: 'Seen' }];
     const showing = (await newLink({ feed_columns: seen })).link;
@@ -406,7 +406,7 @@ describe('an unchanged sheet', () => {
     await server.command(`DELETE FROM setting WHERE key = 'hide_stale_days'`);
   });
 
-  it('has no tag where no change is remembered', async () => {
+  it('has no etag if no changes are stored', async () => {
     const { link } = await newLink();
     await server.command('DELETE FROM stone_event');
     const reply = await fetched(link, { 'if-none-match': '*' });

@@ -104,10 +104,10 @@ describe('setting it', () => {
 
   it.each([
     ['an unknown shape', { shape: ['SQUIRCLE'] }, /Shape has no value SQUIRCLE/],
-    ['a diamond type that is none', { diamond_type: [3] }, /does not fit/],
-    ['a range of carats the wrong way round', { carat_from: 2, carat_to: 1 }, /smaller one first/],
+    ['an unknown diamond type', { diamond_type: [3] }, /does not fit/],
+    ['a smallest carat above the largest', { carat_from: 2, carat_to: 1 }, /smaller one first/],
     ['negative carats', { carat_from: -1 }, /does not fit/],
-    ['words with a NUL', { location: ['Ant\u0000werp'] }, /NUL character/],
+    ['a text with a NUL', { location: ['Ant\u0000werp'] }, /NUL character/],
   ])('refuses %s', async (_what, access, message) => {
     const reply = await admin.send('PUT', settings(), access);
     expect([reply.status, reply.body?.message]).toEqual([400, expect.stringMatching(message)]);
@@ -125,7 +125,7 @@ describe('setting it', () => {
     expect(statuses(await both(await as('qc')))).toEqual([200, 403]);
     expect(statuses(await both(await as('auditor')))).toEqual([200, 403]);
     expect(statuses(await both(customer))).toEqual([403, 403]);
-    // Other associates' clients and people who are not clients get the answer of missing ones.
+    // For others' clients and for people who are no clients the answer is that for a missing one.
     const other = await as('associate2');
     const [absentGet, absentPut] = await both(other, NOBODY);
     expect(statuses([absentGet, absentPut])).toEqual([404, 404]);
@@ -153,7 +153,7 @@ describe('setting it', () => {
     }
   });
 
-  it('offers every location that stones have, to staff', async () => {
+  it('offers staff every location that stones have', async () => {
     const places = dataOf<{ location: string; pieces: number }[]>(await admin.get('/inventory/locations'));
     const sum = places.reduce((all, { pieces }) => all + pieces, 0);
     expect(sum).toBe(stones.filter(({ location }) => location !== null).length);
@@ -227,19 +227,22 @@ describe('stones outside it are missing', () => {
       (api: Api, stock: string) =>
         api.send('POST', `${ACTIONS}/enquiry`, { stock_numbers: [stock], message: 'Eye clean?' }),
     ],
-  ])('for a client who wants to %s one, byte for byte; stones inside it are not', async (_what, ask) => {
-    await allow({ shape: ['ROUND'] });
-    const out = free(isOther);
-    const reply = await ask(customer, out.stock_no);
-    const missing = await ask(customer, 'NOSUCH');
-    expect([reply.status, reply.text]).toEqual([404, missing.text]);
-    expect(await server.look('SELECT 1 FROM history WHERE stone_id = $1', [out.id])).toEqual([]);
-    expect((await ask(customer, free(isRound).stock_no)).status).toBe(200);
-    await allow({});
-    expect((await ask(customer, out.stock_no)).status).toBe(200);
-  });
+  ])(
+    'for a client who wants to %s one: the answer is that for an unknown number, byte for byte',
+    async (_what, ask) => {
+      await allow({ shape: ['ROUND'] });
+      const out = free(isOther);
+      const reply = await ask(customer, out.stock_no);
+      const missing = await ask(customer, 'NOSUCH');
+      expect([reply.status, reply.text]).toEqual([404, missing.text]);
+      expect(await server.look('SELECT 1 FROM history WHERE stone_id = $1', [out.id])).toEqual([]);
+      expect((await ask(customer, free(isRound).stock_no)).status).toBe(200);
+      await allow({});
+      expect((await ask(customer, out.stock_no)).status).toBe(200);
+    },
+  );
 
-  it('and refuse a batch as a whole', async () => {
+  it('and a batch with one of them is refused as a whole', async () => {
     await allow({ shape: ['ROUND'] });
     const [inside, outside] = [free(isRound), free(isOther)];
     const reply = await customer.send('POST', `${ACTIONS}/hold`, {

@@ -48,7 +48,7 @@ describe('a look', () => {
     look = await lookOf(admin);
   });
 
-  it('is the customer, with no right to change anything, and says who looks', async () => {
+  it('has the customer’s profile and no write access, and names who looks', async () => {
     const profile = dataOf<{
       id: string;
       looker: string;
@@ -63,7 +63,7 @@ describe('a look', () => {
     expect(rights).not.toContain(true);
   });
 
-  it('finds the stones that the customer finds, at the prices of the customer', async () => {
+  it('finds the same stones as the customer, at the same prices', async () => {
     const seen = dataOf(await look.send('POST', '/inventory/search', { size: 20 }));
     const own = dataOf(await people[ROLE.customer].api.send('POST', '/inventory/search', { size: 20 }));
     expect(withoutMedia(seen)).toEqual(withoutMedia(own));
@@ -81,11 +81,11 @@ describe('a look', () => {
     expect(messageOf(refused)).toContain('Nothing can be changed here');
   });
 
-  it('cannot be used to look further', async () => {
+  it('cannot start another look', async () => {
     expect((await look.send('POST', `/customer/user/${customer}/see-as`)).status).toBe(403);
   });
 
-  it('is in the audit log with its beginning and its end', async () => {
+  it('is in the audit log when it begins and when it ends', async () => {
     expect((await admin.send('DELETE', `/customer/user/${customer}/see-as`)).status).toBe(200);
     const rows = await server.look(
       `SELECT operation, actor_id, subject FROM audit_log WHERE operation IN ('seeAs', 'stopSeeingAs') ORDER BY id DESC LIMIT 2`,
@@ -107,7 +107,7 @@ describe('a look', () => {
     expect(await statusOf(look)).toBe(401);
   });
 
-  it('counts as no session of the customer', async () => {
+  it('does not count as a session of the customer', async () => {
     const sessions = () =>
       server.look('SELECT count(*)::int AS count FROM session WHERE user_id = $1', [customer]);
     const before = await sessions();
@@ -120,7 +120,7 @@ const withoutMedia = (found: unknown): unknown =>
   JSON.parse(JSON.stringify(found).replaceAll(/grant=[\w-]+/g, 'grant'));
 
 describe('an associate', () => {
-  it('looks as an own customer, until the customer is somebody else’s', async () => {
+  it('looks as one of their customers, until the customer is another associate’s', async () => {
     const id = await newCustomer(associate);
     const look = await lookOf(associate, id);
     expect(await statusOf(look)).toBe(200);
@@ -128,12 +128,12 @@ describe('an associate', () => {
     expect(await statusOf(look)).toBe(401);
   });
 
-  it('does not look as somebody else’s customer', async () => {
+  it('cannot look as another associate’s customer', async () => {
     const id = await newCustomer(admin);
     expect((await associate.send('POST', `/customer/user/${id}/see-as`)).status).toBe(404);
   });
 
-  it('no longer looks once the right to clients is taken', async () => {
+  it('cannot look any longer without the permission for clients', async () => {
     const id = await newCustomer(associate);
     const look = await lookOf(associate, id);
     const { id: associateId } = people[ROLE.associate];
@@ -165,7 +165,7 @@ describe('nobody looks', () => {
     expect(await statusOf(look)).toBe(401);
     const refused = await admin.send('POST', `/customer/user/${id}/see-as`);
     expect(refused.status).toBe(409);
-    expect(messageOf(refused)).toBe('Leela cannot sign in at present, so there is nothing that they see.');
+    expect(messageOf(refused)).toBe('Leela cannot sign in at present, so there is nothing to look at.');
   });
 
   it('once they are signed out', async () => {

@@ -162,7 +162,7 @@ describe('a push', () => {
     expect(Number(lines[1]?.split(',')[2])).toBe(Number(stone?.sell_amt));
   });
 
-  it('is whole under another name first, then renamed, also over the file of yesterday', async () => {
+  it('is written under another name and renamed when complete, also over yesterday’s file', async () => {
     const client = await newClient();
     for (const renamesOverNone of [false, true]) {
       ftp.options.renamesOverNone = renamesOverNone;
@@ -227,7 +227,7 @@ describe('a push', () => {
       const push = await trusting(trusted, () => pushed(feed.id));
       expect(push).toMatchObject({ state: 'failed', rows: null, bytes: null });
       expect(push?.error).toMatch(
-        /^The certificate of 127\.0\.0\.\d cannot be trusted \(\w+\)\. Whoever runs the server has to renew it/,
+        /^The certificate of 127\.0\.0\.\d cannot be trusted \(\w+\)\. The server’s operator has to renew it/,
       );
       expect(to.commands.slice(from)).toEqual(['AUTH TLS']);
       expect(onFtps).not.toHaveProperty(['/untrusted.csv']);
@@ -235,7 +235,7 @@ describe('a push', () => {
     },
   );
 
-  it('goes nowhere in the open where FTPS was asked for', async () => {
+  it('never goes unencrypted with FTPS', async () => {
     const client = await newClient();
     const from = ftp.commands.length;
     const feed = await madeFor(client, { push_url: ftpUrl('/open.csv').replace('ftp:', 'ftps:') });
@@ -247,7 +247,7 @@ describe('a push', () => {
     expect(onFtp).not.toHaveProperty(['/open.csv']);
   });
 
-  it('is a workbook if they like, and no text in it is run', async () => {
+  it('can be a workbook, without formulas', async () => {
     const client = await newClient();
     await server.command(
       `UPDATE stone SET location = '=1+1' WHERE id = (SELECT id FROM stone WHERE status = 1 ORDER BY id LIMIT 1)`,
@@ -277,7 +277,7 @@ describe('a push', () => {
     expect(after?.rows).toBeLessThanOrEqual(pears?.count ?? 0);
   });
 
-  it('says in plain words what is wrong, and tries again only what may pass', async () => {
+  it('explains failures in plain words, and only retries temporary ones', async () => {
     const client = await newClient();
     const feed = await madeFor(client, { push_password: 'wrong' });
     expect(await pushed(feed.id)).toMatchObject({
@@ -298,7 +298,7 @@ describe('a push', () => {
 });
 
 describe('the schedule', () => {
-  it('pushes what is due once, whatever number of workers look', async () => {
+  it('pushes each due file once, however many workers run', async () => {
     const client = await newClient();
     const feed = await madeFor(client, { schedule: '0 */6 * * *', push_url: ftpUrl('/due.csv') });
     expect(feed.next_push_at).not.toBeNull();
@@ -355,7 +355,7 @@ describe('the settings of a feed', () => {
     expect(await field({ name: '  ' })).toBe('name');
   });
 
-  it('keep the password from everybody, and for one server alone', async () => {
+  it('never return the password, and keep it for one server only', async () => {
     const client = await newClient();
     const feed = await madeFor(client);
     expect(JSON.stringify(feed)).not.toContain(PASSWORD);

@@ -95,7 +95,7 @@ describe.each([
     expect(await lines()).toHaveLength(4);
   });
 
-  it('is put together by a guest too, and by staff for a client of theirs', async () => {
+  it('can be filled by a guest, and by staff for their own client', async () => {
     const stock_numbers = numbers.slice(0, 2);
     ok(await people.guest.send('POST', `${AT}/${list}`, { stock_numbers }));
     ok(await people.associate.send('POST', `${AT}/${list}`, { stock_numbers, user_id: customerId }));
@@ -113,7 +113,7 @@ describe.each([
     expect([asked.status, asked.body?.message]).toEqual([400, 'Please select a client']);
   });
 
-  it('is nobody else’s: neither to read, to fill nor to empty', async () => {
+  it('cannot be read, filled or emptied by others', async () => {
     ok(await people.customer.send('POST', `${AT}/${list}`, { stock_numbers: numbers.slice(0, 2) }));
     const [line] = ok<Schemas['Carts']>(await people.customer.send('POST', `${AT}/${read}`, {})).data;
     for (const other of [people.customer2, people.associate2, people.guest]) {
@@ -136,7 +136,7 @@ describe.each([
     expect(await lines()).toHaveLength(2);
   });
 
-  it('refuses all where a stone is unknown, withdrawn, not for this client, sold or nothing is named', async () => {
+  it('refuses the whole request if a stone is unknown, withdrawn, hidden or sold, or if none is named', async () => {
     const [free = '', withdrawn = '', sold = '', hidden = ''] = numbers.slice(list === 'carts' ? 8 : 14);
     await server.command('UPDATE stone SET status = 2 WHERE stock_no = $1', [withdrawn]);
     await sell(sold);

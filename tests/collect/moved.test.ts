@@ -1,4 +1,4 @@
-/** Stones moved between the cart and the watchlist: in one go, by whoever may change both. */
+/** Moving stones between cart and watchlist: in one request, by people who may change both. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Api, Reply } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
@@ -60,7 +60,7 @@ describe.each([
     expect(await standing()).toEqual(lists(numbers.slice(0, 2), numbers.slice(2, 3)));
   });
 
-  it('leaves them there where nobody asks for it, and puts what was in neither', async () => {
+  it('keeps them in the other list unless asked to move them, and adds stones that were in neither', async () => {
     await put(from, numbers.slice(0, 1));
     expect((await put(to, numbers.slice(0, 1), { move: false })).status).toBe(200);
     expect(await standing()).toEqual(lists(numbers.slice(0, 1), numbers.slice(0, 1)));
@@ -87,7 +87,7 @@ describe.each([
     }
   });
 
-  it('is refused to whoever may not change the other list, and changes nothing', async () => {
+  it('is refused without write access to the other list, and changes nothing', async () => {
     await put(from, numbers.slice(0, 1));
     await server.command(
       `INSERT INTO user_permission (user_id, permission_id, read_access, write_access)

@@ -48,7 +48,7 @@ const notesOf = async (api: Api, query = ''): Promise<Schemas['Notes']> =>
 const wordsOf = async (api: Api, query = ''): Promise<string[]> =>
   (await notesOf(api, query)).data.map(({ words }) => words);
 
-it('is one per stone: written again, it is changed', async () => {
+it('is one for each stone: writing again changes it', async () => {
   ok(await write(people.customer, { words: ' Look at the girdle ' }));
   const changed = ok<Schemas['Collected']>(
     await write(people.customer, { words: 'Girdle is fine', remind_on: '2027-02-01' }),
@@ -67,10 +67,13 @@ it('is one per stone: written again, it is changed', async () => {
     },
   ]);
   const empty = await write(people.customer, { words: '  ' });
-  expect([empty.status, empty.body?.message]).toEqual([400, 'Write what you want to remember of the stone.']);
+  expect([empty.status, empty.body?.message]).toEqual([
+    400,
+    'Write what you want to remember about the stone.',
+  ]);
 });
 
-it('is read by its author alone; shared, by the client’s associate and administrators too', async () => {
+it('is read by its author only, or if shared also by the client’s associate and administrators', async () => {
   ok(await write(people.customer, { words: 'For me' }));
   ok(await write(people.customer, { stock_numbers: [another], words: 'For the house', shared: true }));
   expect((await wordsOf(people.customer)).toSorted()).toEqual(['For me', 'For the house']);
@@ -93,7 +96,7 @@ it('is read by its author alone; shared, by the client’s associate and adminis
   expect([sheet.status, sheet.headers.get('x-rows')]).toEqual([200, '1']);
 });
 
-it('of the house about a stone for a client is its author’s alone, and never shared', async () => {
+it('of staff about a stone for a client is only for its author, and never shared', async () => {
   ok(await write(people.associate, { words: 'Asks for 2 % less', user_id: customerId }));
   ok(await write(people.admin, { words: 'Call before Friday', user_id: customerId }));
   ok(await write(people.customer, { words: 'Mine' }));
@@ -109,7 +112,7 @@ it('of the house about a stone for a client is its author’s alone, and never s
   expect((await write(people.associate2, { words: 'Not mine', user_id: customerId })).status).toBe(404);
 });
 
-it('is deleted by its author alone', async () => {
+it('is deleted by its author only', async () => {
   ok(await write(people.customer, { words: 'Shared', shared: true }));
   const [line] = (await notesOf(people.customer)).data;
   for (const reader of [people.associate, people.admin, people.customer2]) {
@@ -153,7 +156,7 @@ it('is due from its day on: counted, filtered and sorted', async () => {
   expect([due.overdue, due.totals.lots]).toEqual([1, 1]);
 });
 
-it('is told of by the audit log without its words', async () => {
+it('is in the audit log without its text', async () => {
   ok(await write(people.customer, { words: 'Kept to myself' }));
   const log = await server.look<{ summary: string }>(
     `SELECT summary FROM audit_log WHERE operation = 'addNotes' ORDER BY at DESC LIMIT 1`,
@@ -162,7 +165,7 @@ it('is told of by the audit log without its words', async () => {
   expect(JSON.stringify(await server.look('SELECT * FROM audit_log'))).not.toContain('Kept to myself');
 });
 
-it('is in the file that its author fetches; a private one not in that which the house fetches for them', async () => {
+it('is in its author’s personal file; private ones are not in the file that the house downloads', async () => {
   ok(await write(people.customer, { words: 'Kept to myself' }));
   ok(await write(people.customer, { stock_numbers: [another], words: 'For the house', shared: true }));
   const own = await openedFile(await people.customer.get('/user/profile/file'));

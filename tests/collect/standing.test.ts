@@ -58,7 +58,7 @@ const add = async (stock_numbers: string[]): Promise<void> => {
 const customerId = (): string => ids['customer@pavilion.test'] ?? '';
 const house = (stockNo = ''): string => `?user_id=${customerId()}&search=${stockNo}`;
 
-it('tells of a stone that was taken by somebody else, came back, was taken by the client, and was sold', async () => {
+it('shows that a stone was taken by somebody else, came back, was taken by the client, and was sold', async () => {
   const [stone = ''] = numbers;
   await add([stone]);
   expect((await lineOf(customer, stone)).standing).toBe('free');
@@ -77,7 +77,7 @@ it('tells of a stone that was taken by somebody else, came back, was taken by th
   expect((await lineOf(admin, stone, house(stone))).standing).toBe('own');
 });
 
-it('tells a stone that was sold to the client from one that was sold to others', async () => {
+it('distinguishes a stone sold to the client from one sold to others', async () => {
   const [mine = '', theirs = ''] = numbers;
   await add([mine, theirs]);
   for (const [stone, buyer] of [
@@ -92,7 +92,7 @@ it('tells a stone that was sold to the client from one that was sold to others',
   expect((await lineOf(customer, theirs)).standing).toBe('sold');
 });
 
-it('shows no price of a stone that is withdrawn, but what it was', async () => {
+it('shows only the earlier price of a withdrawn stone', async () => {
   const [stone = '', free = ''] = numbers;
   await add([stone, free]);
   const before = await lineOf(customer, stone);
@@ -115,7 +115,7 @@ it('shows no price of a stone that is withdrawn, but what it was', async () => {
   expect((await lineOf(customer, stone)).standing).toBe('back');
 });
 
-it('keeps the client’s price of then beside that of now, for a new supplier’s price and a new markup', async () => {
+it('shows the price when added beside the current one, after changes of supplier’s price and markup', async () => {
   const markup = (percent: number) =>
     server.command(
       `INSERT INTO markup (id, client_id, percent, changed_by) VALUES (gen_random_uuid(), $1, $2, 'Test')

@@ -1,6 +1,5 @@
 /**
- * What the funnel and the searches by day and hour count is what their list shows, for the days of
- * each.
+ * The funnel and the searches by day and hour count exactly what the list shows for the same days.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
@@ -30,7 +29,7 @@ const asked = async <Data>(api: Api, path: string, body?: object): Promise<Data>
 };
 const listOf = (api: Api, query: string): Promise<Schemas['Activity']> =>
   asked(api, `${DASHBOARD}/activity?${query}`);
-/** The sum of all rows, page after page. */
+/** All rows of the list, read page by page. */
 async function rowsOf(api: Api, query: string, size = 200): Promise<Schemas['ActivityRow'][]> {
   const rows: Schemas['ActivityRow'][] = [];
   for (let page = 1; ; page++) {
@@ -45,13 +44,13 @@ describe.each([1, randomSeed()])('on the days of seed %i', (seed) => {
   beforeAll(() => fillActivity(server, seed));
 
   describe.each(ALL)('for %s', (email) => {
-    test.each([1, 30, 90, 365])('the steps of %i days are those of the list', async (days) => {
+    test.each([1, 30, 90, 365])('the funnel of %i days matches the list', async (days) => {
       const api = await server.as(email);
       const { from, steps } = await asked<Schemas['Funnel']>(api, `${DASHBOARD}/funnel-chart?days=${days}`);
       for (const [step, kind] of Object.entries(KINDS)) {
         const figure = steps.find((one) => one.step === step);
         const query = `kind=${kind}&startDate=${from}`;
-        // Many pages of some, and few of a year's.
+        // Small pages for short spans, so that there are several; large ones for a year.
         const rows = await rowsOf(api, query, days < 90 ? 20 : undefined);
         expect(sumOf(rows), step).toBe(figure?.times);
         expect((await listOf(api, query)).times, step).toBe(figure?.times);
@@ -60,27 +59,32 @@ describe.each([1, randomSeed()])('on the days of seed %i', (seed) => {
       }
     });
 
-    test.each(['UTC', 'Asia/Kolkata', 'America/New_York'])('each day and hour in %s', async (zone) => {
-      const api = await server.as(email);
-      for (const filter of ['month', 'year']) {
-        const { days, hours } = await asked<Schemas['SearchesByDay']>(
-          api,
-          `${DASHBOARD}/recent-search-daywise?filter=${filter}&time_zone=${encodeURIComponent(zone)}`,
-        );
-        const [from, to] = [days[0]?.day, days.at(-1)?.day];
-        const within = `zone=${encodeURIComponent(zone)}&startDate=${from}`;
-        const rows = await rowsOf(api, `${within}&endDate=${to}`);
-        for (const { day, times } of days)
-          expect(sumOf(rows.filter((row) => row.day === day)), day).toBe(times);
-        const [busiest] = days.toSorted((a, b) => b.times - a.times);
-        const ofDay = `zone=${encodeURIComponent(zone)}&startDate=${busiest?.day}&endDate=${busiest?.day}`;
-        expect((await listOf(api, ofDay)).times).toBe(busiest?.times);
-        for (const { hour, times } of hours)
-          expect((await listOf(api, `${within}&endDate=${to}&hour=${hour}`)).times, `${hour}:00`).toBe(times);
-      }
-    });
+    test.each(['UTC', 'Asia/Kolkata', 'America/New_York'])(
+      'each day and hour matches the list in %s',
+      async (zone) => {
+        const api = await server.as(email);
+        for (const filter of ['month', 'year']) {
+          const { days, hours } = await asked<Schemas['SearchesByDay']>(
+            api,
+            `${DASHBOARD}/recent-search-daywise?filter=${filter}&time_zone=${encodeURIComponent(zone)}`,
+          );
+          const [from, to] = [days[0]?.day, days.at(-1)?.day];
+          const within = `zone=${encodeURIComponent(zone)}&startDate=${from}`;
+          const rows = await rowsOf(api, `${within}&endDate=${to}`);
+          for (const { day, times } of days)
+            expect(sumOf(rows.filter((row) => row.day === day)), day).toBe(times);
+          const [busiest] = days.toSorted((a, b) => b.times - a.times);
+          const ofDay = `zone=${encodeURIComponent(zone)}&startDate=${busiest?.day}&endDate=${busiest?.day}`;
+          expect((await listOf(api, ofDay)).times).toBe(busiest?.times);
+          for (const { hour, times } of hours)
+            expect((await listOf(api, `${within}&endDate=${to}&hour=${hour}`)).times, `${hour}:00`).toBe(
+              times,
+            );
+        }
+      },
+    );
 
-    test('what is narrowed by an attribute or a client', async () => {
+    test('the figures match with filters by attribute or client, too', async () => {
       const api = await server.as(email);
       const [client] = await server.look<{ id: string }>(
         `SELECT id FROM app_user WHERE email = 'customer@pavilion.test'`,
@@ -100,7 +104,7 @@ describe.each([1, randomSeed()])('on the days of seed %i', (seed) => {
     });
   });
 
-  test('is what SQL of its own counts', async () => {
+  test('the funnel matches an independent SQL count', async () => {
     const admin = await server.as('admin@pavilion.test');
     const { from, steps } = await asked<Schemas['Funnel']>(admin, `${DASHBOARD}/funnel-chart?days=365`);
     for (const [step, kind] of Object.entries(KINDS)) {
@@ -113,7 +117,7 @@ describe.each([1, randomSeed()])('on the days of seed %i', (seed) => {
     }
   });
 
-  test('an associate is told nothing of days that are kept without clients', async () => {
+  test('an associate sees no days that are kept only as totals', async () => {
     const associate = await server.as('associate@pavilion.test');
     const rows = await rowsOf(associate, 'kind=search');
     expect(rows.every(({ people }) => people === null)).toBe(true);
@@ -122,14 +126,14 @@ describe.each([1, randomSeed()])('on the days of seed %i', (seed) => {
   });
 });
 
-/** Of people who were deleted nobody knows how many they were. */
+/** Deleted people have no id, so they cannot be counted. */
 const clientsIn = (rows: readonly Schemas['ActivityRow'][]): number =>
   new Set(rows.flatMap(({ client }) => client?.id ?? [])).size;
 
 describe('the list', () => {
   beforeEach(() => fillActivity(server, 1));
 
-  test('is a sheet of all of it, too', async () => {
+  test('is exported as a whole', async () => {
     const admin = await server.as('admin@pavilion.test');
     const { pagination } = await listOf(admin, 'kind=search&size=1');
     const sheet = await admin.get(`${DASHBOARD}/activity?kind=search&export=day&export=client&export=times`);
@@ -137,7 +141,7 @@ describe('the list', () => {
     expect(Number(sheet.headers.get('x-rows'))).toBe(pagination.totalRecords);
   });
 
-  test('is asked for in a time zone that there is', async () => {
+  test('refuses an unknown time zone', async () => {
     const admin = await server.as('admin@pavilion.test');
     const reply = await admin.get(`${DASHBOARD}/activity?zone=Mars/Olympus`);
     expect([reply.status, reply.body?.message]).toEqual([400, 'There is no such time zone.']);

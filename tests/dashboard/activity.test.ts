@@ -59,7 +59,7 @@ async function countedAt(
 }
 
 describe('what clients do', () => {
-  test('is counted step by step, and an associate is told of their own clients', async () => {
+  test('is counted step by step, for associates only of their own clients', async () => {
     const carla = await server.as(CARLA);
     const stones = await freeStones(3);
     await carla.send('POST', '/inventory/search', { shape: ['ROUND'] });
@@ -88,7 +88,7 @@ describe('what clients do', () => {
     ]);
   });
 
-  test('that is refused is no look', async () => {
+  test('that is refused does not count as a view', async () => {
     const carla = await server.as(CARLA);
     expect((await carla.get('/inventory/dna?stock_no=NOWHERE')).status).toBe(404);
     expect((await stepsSeenBy(admin))['seen']).toEqual({ times: 0, clients: 0 });
@@ -96,7 +96,7 @@ describe('what clients do', () => {
 });
 
 describe('searches', () => {
-  test('are told by day and hour where the asker is', async () => {
+  test('are counted by day and hour in the viewer’s time zone', async () => {
     const midnight = `${new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)}`;
     await countedAt(`${midnight}T20:00:00Z`, 5);
     const utc = await searches();
@@ -134,13 +134,13 @@ describe('searches', () => {
     expect(sumOf(await searches({ shape: ['HEART'], color: ['D'], clarity: ['VS1'] }))).toBe(1);
   });
 
-  test('are asked for in a time zone that there is', async () => {
+  test('are refused in an unknown time zone', async () => {
     const reply = await admin.get(`${DASHBOARD}/recent-search-daywise?time_zone=Mars/Olympus`);
     expect([reply.status, reply.body?.message]).toEqual([400, 'There is no such time zone.']);
   });
 });
 
-test('after 90 days only totals without persons are left', async () => {
+test('after 90 days only totals without people are kept', async () => {
   const old = new Date(Date.now() - (KEPT_DAYS + 2) * 86_400_000).toISOString().slice(0, 10);
   await countedAt(`${old}T08:00:00Z`, 3);
   await countedAt(`${old}T09:30:00Z`, 2, [], DIETER);

@@ -295,7 +295,7 @@ test.each(VIEWERS)('the stock by shape for $email is what the search finds', asy
   }
 });
 
-test.each(VIEWERS)('KYC documents are told newest first to $email', async ({ email, sees }) => {
+test.each(VIEWERS)('KYC documents are listed newest first for $email', async ({ email, sees }) => {
   const api = await server.as(email);
   const documents = await asked<Schemas['RecentKyc']>(api, `${DASHBOARD}/recent-kyc`);
   const newest = await server.look<{ id: string }>(

@@ -37,7 +37,7 @@ afterEach(async () => {
 });
 
 // Making one takes seconds, so that these tests share it.
-describe('a database that there is', () => {
+describe('an existing database', () => {
   let home: string;
   beforeAll(async () => {
     folder = privateFolder();
@@ -171,7 +171,7 @@ describe('a new folder', () => {
     expect(postmasterOf(third)).toBeNull();
   });
 
-  test('a copied data folder gets a database of its own', async () => {
+  test('a copied data folder gets a separate database', async () => {
     const first = await start();
     await ask(first.ownerUrl, 'CREATE TABLE kept AS SELECT 7 AS n');
     const copy = path.join(folder.path, 'copy');

@@ -1,4 +1,4 @@
-/** Which stones match which demands, once each, whenever a process ends; offers; mails. */
+/** Matching stones with demands, exactly once whenever a process ends; offers; mails. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ROLE } from '../../src/domain/codes.ts';
 import { DEMAND_TELL, MOST_MATCHED } from '../../src/domain/demands.ts';
@@ -33,7 +33,7 @@ const stepsOf = (id: string): Promise<{ event: string; actor_name: string }[]> =
   );
 
 describe('matching', () => {
-  it('matches what comes in after the demand and fits, and only that', async () => {
+  it('matches only stones that arrive after the demand and fit', async () => {
     const before = await house.stoneAt('Rome');
     await house.match();
     const { id } = await house.wait(customer, 'Rome', { filters: { carat: ['1.00..1.10'] } });
@@ -50,7 +50,7 @@ describe('matching', () => {
     expect(await numbersOf(id)).not.toContain(before);
   });
 
-  it('matches a stone whose price fell into the range, at the client’s price', async () => {
+  it('matches a stone once its price for the client falls into the range', async () => {
     const { id } = await house.wait(customer, 'Turin', { filters: { total_amt: ['..1000'] } });
     const dear = await house.stoneAt('Turin', { price_per_ct: 2000, total_amt: 2000, carat: 1 });
     await house.match();
@@ -101,7 +101,7 @@ describe('matching', () => {
     }
   });
 
-  it('leaves nothing out and matches nothing twice when a round does not end', async () => {
+  it('misses nothing and matches nothing twice when a round is aborted', async () => {
     const { id } = await house.wait(customer, 'Lyon');
     const stone = await house.stoneAt('Lyon');
     await asOwner(house.server, async (ownerPool) => {
@@ -119,7 +119,7 @@ describe('matching', () => {
     expect((await matchesOf(id)).map(({ stone_id }) => stone_id)).toEqual([stone]);
   });
 
-  it('finds a stone whose transaction ends after later ones', async () => {
+  it('finds a stone whose transaction commits after later ones', async () => {
     const { id } = await house.wait(customer, 'Kiel');
     const late = await house.stoneAt('elsewhere');
     await house.match();
@@ -138,7 +138,7 @@ describe('matching', () => {
     expect((await matchesOf(id)).map(({ stone_id }) => stone_id)).toContain(late);
   });
 
-  it('catches up by the stones themselves after a restore', async () => {
+  it('catches up by reading all stones after a restore', async () => {
     const { id } = await house.wait(customer, 'Bonn');
     const stone = await house.stoneAt('Bonn');
     await house.server.command('DELETE FROM stone_event');
@@ -147,7 +147,7 @@ describe('matching', () => {
     expect((await matchesOf(id)).map(({ stone_id }) => stone_id)).toEqual([stone]);
   });
 
-  it('keeps so many stones of a demand, and says that there are more', async () => {
+  it('keeps a limited number of matches, and says that there are more', async () => {
     const { id } = await house.wait(customer, 'Wien');
     await house.server.command(
       `INSERT INTO demand_stone (demand_id, stone_id)
@@ -168,12 +168,12 @@ describe('matching', () => {
     await house.match();
     expect(await matchesOf(id)).toHaveLength(MOST_MATCHED);
     expect((await house.of(customer, id)).demand.has_more).toBe(true);
-    // With other filters it waits anew.
+    // With other filters, matching starts over.
     await customer.send('PUT', `${AT}/${id}`, { filters: { location: ['Linz'] } });
     expect((await house.of(customer, id)).demand).toMatchObject({ has_more: false, matched: 0, status: 1 });
   });
 
-  it('leaves out a stone too dear to be compared exactly, and says which', async () => {
+  it('leaves out and reports a stone whose price is too high to be compared exactly', async () => {
     const { id } = await house.wait(customer, 'Cork');
     const dear = await house.stoneAt('Cork', {
       carat: 1,
@@ -189,7 +189,7 @@ describe('matching', () => {
     expect(await numbersOf(id)).toEqual([fits]);
   });
 
-  it('matches nothing with closed demands, or for suspended clients', async () => {
+  it('matches nothing with closed demands', async () => {
     const { id } = await house.wait(customer, 'Nice');
     await customer.send('DELETE', `${AT}/${id}`);
     await house.stoneAt('Nice');
@@ -202,7 +202,7 @@ describe('offering', () => {
   const offer = (id: string, numbers: readonly string[]) =>
     associate.send('PUT', `${AT}/${id}/offer`, { stock_numbers: numbers });
 
-  it('offers matched stones, tells the client, and is fulfilled once the client confirms one', async () => {
+  it('mails the client, and the demand is fulfilled once the client confirms an offered stone', async () => {
     const { id } = await house.wait(customer, 'Gent');
     const first = await house.stoneAt('Gent');
     const second = await house.stoneAt('Gent');
@@ -227,7 +227,7 @@ describe('offering', () => {
     expect((await stepsOf(id)).map(({ event }) => event)).toEqual(['CREATE', 'MATCH', 'OFFER', 'CONFIRM']);
   });
 
-  it('offers all or none, and names as typed what cannot be offered', async () => {
+  it('offers all or none, and names the stones that cannot be offered as they were typed', async () => {
     const { id } = await house.wait(customer, 'Brno');
     const stone = await house.stoneAt('Brno');
     await house.match();
@@ -239,7 +239,7 @@ describe('offering', () => {
     expect((await offer(id, [])).status).toBe(400);
   });
 
-  it('refuses an offer before anything matched', async () => {
+  it('is refused before anything has matched', async () => {
     const { id } = await house.wait(customer, 'Lodz');
     expect((await offer(id, ['x'])).body?.message).toBe('An open demand cannot be answered with an offer.');
   });
@@ -249,7 +249,7 @@ describe('mails', () => {
   const told = async (kind: string, to = clientId) =>
     (await mailsTo(house.server, to)).filter((mail) => mail.kind === kind);
 
-  it('tells the client and the associate at once, and of nothing twice', async () => {
+  it('go at once to the client and the associate, once for each match', async () => {
     await house.server.command(`UPDATE demand_stone SET told_at = now() - interval '1 day'`);
     const [before, ofStaff] = [
       (await told('stonesMatched')).length,
@@ -276,7 +276,7 @@ describe('mails', () => {
     expect(await told('stonesMatched')).toHaveLength(before + 2);
   });
 
-  it('tells of the others once a day', async () => {
+  it('go once a day for demands with daily mails', async () => {
     const { id } = await house.wait(customer, 'Zadar');
     await house.stoneAt('Zadar');
     await house.match();
@@ -291,7 +291,7 @@ describe('mails', () => {
     expect((await matchesOf(id)).length).toBe(1);
   });
 
-  it('tells of no stone that was hidden from the client since it matched', async () => {
+  it('leave out stones that were hidden from the client after they matched', async () => {
     await house.wait(customer, 'Pula');
     const [seen, hidden] = [
       await house.stoneAt('Pula', { color: 'D' }),
@@ -315,7 +315,7 @@ describe('mails', () => {
 });
 
 describe('supply against demand', () => {
-  it('counts demands and stones by shape and size, what is least there first', async () => {
+  it('counts demands and stones by shape and size, scarcest first', async () => {
     await house.wait(customer, 'Supply', { filters: { shape: ['TRILLIANT'], carat: ['9.00..9.50'] } });
     const reply = await associate.get(`${AT}/supply`);
     expect(reply.status, reply.text).toBe(200);

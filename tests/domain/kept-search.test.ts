@@ -36,7 +36,7 @@ test('a search without filters, or of the stones of one sheet, asks for nothing'
   expect(asksForSomething(of({ searchTerm: 'PV' }))).toBe(true);
 });
 
-test('what is stored is read whatever it is', () => {
+test('any stored value can be read', () => {
   for (const stored of [null, undefined, 'text', 7, [], {}])
     expect(keptSearch(stored).wire).toEqual({ diamond_type: 1 });
   expect(keptSearch({ diamond_type: 3, shape: 'ROUND', cut: [null, 'EX'], video: 2 })).toEqual({
@@ -48,7 +48,7 @@ test('what is stored is read whatever it is', () => {
   });
 });
 
-test('values that no longer exist are told', () => {
+test('values that no longer exist are reported', () => {
   expect(filtersText(of({ color: ['D', 'E', 'F', 'ZZ'] }))).toBe('White · Color D–F, ZZ');
   expect(searchInWords({ filters: { color: ['ZZ'] }, lost: [{ filter: 'Color', value: 'ZZ' }] })).toBe(
     'White · Color ZZ (no longer offered: Color ZZ)',

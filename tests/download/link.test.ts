@@ -1,4 +1,4 @@
-/** Sheets and PDFs by a link: once, soon, for whoever asked, at the prices of whom it is for. */
+/** Sheets and PDFs by a link: once, within a minute, at the prices of the person they are for. */
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
@@ -130,7 +130,7 @@ describe('the PDF', () => {
   });
 });
 
-it('refuses no stone, a number that there is not, another’s client and a time zone that there is not', async () => {
+it('refuses a request without stones, an unknown number, another’s client and an unknown time zone', async () => {
   expect(await ask(customer, { stock_numbers: [] })).toMatchObject({ status: 400 });
   const missing = await ask(customer, { stock_numbers: ['nowhere-1'] });
   expect([missing.status, missing.body?.message]).toEqual([404, expect.stringContaining('nowhere-1')]);

@@ -66,7 +66,7 @@ async function printed(api = customer): Promise<ReadPdf & { bytes: Uint8Array }>
 const LEFT_OUT = /pictures? could not be fetched/;
 
 describe('a PDF of stones', () => {
-  it('has a small picture of each stone that has one, drawn anew, and says how many could not be had', async () => {
+  it('has a re-encoded small picture of each stone, and says how many are missing', async () => {
     await give(0, at('/stone.jpg'));
     await give(1, at('/page'));
     await give(2, at('/torn.png'));

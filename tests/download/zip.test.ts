@@ -1,4 +1,4 @@
-/** The archive of chosen stones: what is in it, what is not and why, and that it is stopped. */
+/** The archive of chosen stones: its contents, what is missing and why, and how it is cancelled. */
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -87,7 +87,7 @@ async function filesIn(bytes: Uint8Array, names: readonly string[]): Promise<Map
 }
 
 describe('an archive', () => {
-  it('has the sheet and the files, pictures without their notes, and lists what could not be had', async () => {
+  it('has the sheet and the files without metadata, and lists missing files', async () => {
     const [whole, page, torn, away, laboratory, none] = numbers as [string, ...string[]];
     await give(0, at('/stone.png'));
     await give(1, at('/page'));
@@ -142,7 +142,7 @@ describe('an archive', () => {
     expect((await ask({ includeExcel: false })).status).toBe(400);
   });
 
-  it('is the sheet alone where nothing is named', async () => {
+  it('has only the sheet if nothing is chosen', async () => {
     const reply = await customer.get(zip(`${numbers[0]}`));
     expect(reply.status).toBe(200);
     expect([...(await filesIn(reply.bytes, ['stones.xlsx'])).keys()]).toEqual(['stones.xlsx']);
@@ -163,7 +163,7 @@ describe('an archive', () => {
     expect([hidden.status, hidden.body?.message]).toEqual([404, expect.stringContaining(String(stone))]);
   });
 
-  it('stops fetching when whoever asked has gone', async () => {
+  it('stops fetching when the client disconnects', async () => {
     await give(0, at('/endless.webm'));
     const leaving = new AbortController();
     const response = await fetch(`${server.url}/api/v1${zip(`${numbers[0]}&includeImage=true`)}`, {

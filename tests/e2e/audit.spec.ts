@@ -119,7 +119,7 @@ test('a click replays every record', async ({ page }) => {
   const report = page.getByRole('status', { name: 'Conformance' });
   await expect(report).toContainText('Every record matches its history');
   await expect(report).toContainText(/Stone 2,000 · Hold \d+ · Place in line \d+ · Memo \d+/);
-  // It is kept: the dashboard tells of it, and leads back to it.
+  // It is kept: the dashboard mentions it, and leads back to it.
   await report.getByRole('button', { name: 'Close the report' }).click();
   await expect(report).toHaveCount(0);
   await page.goto('/admin');
@@ -276,7 +276,9 @@ test('settings and papers lead to who changed them', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Entries in the audit log' })).toHaveCount(2);
 });
 
-test('a client’s page leads to what was changed of them, into what, and by whom', async ({ page }) => {
+test('a client’s page leads to the changes of their data, with old and new values and authors', async ({
+  page,
+}) => {
   const admin = await account(page, 'admin@pavilion.test');
   const email = `${crypto.randomUUID()}@audit.test`;
   const details = { email, last_name: 'Girdle', company_name: 'Girdle Gems' };

@@ -21,7 +21,7 @@ test('a maintenance is announced, refuses changes without losing what was typed,
 
   await enter(page, 'admin@pavilion.test');
   await page.goto('/settings/system-settings/maintenance');
-  await expect(page.getByText('None is announced.')).toBeVisible();
+  await expect(page.getByText('No maintenance is announced.')).toBeVisible();
   const announce = page.getByRole('button', { name: 'Announce' });
   await expect(announce).toBeDisabled();
   await page.getByLabel('Starts').fill('2026-01-01T10:00');
@@ -49,11 +49,11 @@ test('a maintenance is announced, refuses changes without losing what was typed,
   await expect(words).toHaveValue('Is it eye-clean, and is there a video in daylight?');
 
   await page.getByRole('button', { name: 'End it now' }).click();
-  await expect(page.getByText('None is announced.')).toBeVisible();
+  await expect(page.getByText('No maintenance is announced.')).toBeVisible();
   await expect(notice).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Enquire about 1 stone' }).click();
   await expect(dialog).toHaveCount(0);
-  // The open screen is told that it is over.
+  // The open screen gets its end.
   await expect(client.getByRole('region', { name: 'Maintenance', exact: true })).toHaveCount(0);
   await clients.close();
 });

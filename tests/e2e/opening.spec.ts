@@ -54,7 +54,7 @@ test('the keys of other lists are links too', async ({ page }) => {
   }
 });
 
-test('what is typed while another screen is loading leads nobody back', async ({ page }) => {
+test('typing while another screen loads does not navigate back', async ({ page }) => {
   await enter(page, 'admin@pavilion.test');
   await page.goto('/guests');
   const field = page.getByLabel('Find in this list');

@@ -113,7 +113,7 @@ test('an administrator adds a feed and maps its first sheet; the next sync impor
   const remove = page.getByRole('dialog', { name: 'Remove' });
   await remove.getByRole('checkbox').check();
   await remove.getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText(/has brought stock in and is kept/)).toBeVisible();
+  await expect(page.getByText(/has supplied stock and cannot be removed/)).toBeVisible();
   await expectNarrow(page);
 });
 

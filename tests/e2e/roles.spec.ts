@@ -49,7 +49,7 @@ test('a person’s permission is taken, marked, and follows the role again; noth
   await matrix.getByRole('button', { name: 'Save 1 change' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save 1 permission' });
   await expect(dialog).toContainText('Memo: read and write → read only');
-  await expect(dialog).toContainText('It holds for Second Associate from their next request on.');
+  await expect(dialog).toContainText('It applies to Second Associate from their next request on.');
   await dialog.getByRole('button', { name: 'Save 1 permission' }).click();
   await expect(page.getByText('Second Associate: Memo read only.')).toBeVisible();
   const memo = matrix.getByRole('row', { name: /^What Memo opens/ });
@@ -70,7 +70,7 @@ test('a person’s permission is taken, marked, and follows the role again; noth
   await expect(memo).not.toContainText('own');
 });
 
-test('a permission says what it opens; what cannot be switched says why', async ({ page }) => {
+test('a permission lists its operations; one that cannot be switched says why', async ({ page }) => {
   await enter(page, 'admin@pavilion.test');
   await page.goto(`${SCREEN}?role=1`);
   const own = page.getByRole('checkbox', { name: 'Roles and permissions: write' });
@@ -92,7 +92,7 @@ test('a permission says what it opens; what cannot be switched says why', async 
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
 });
 
-test('of two administrators who edit one person the second is told, and loads the permissions again', async ({
+test('the second of two administrators who edit one person is warned, and loads the permissions again', async ({
   page,
 }) => {
   const admin = await account(page, 'admin@pavilion.test');
@@ -119,7 +119,7 @@ test('of two administrators who edit one person the second is told, and loads th
   });
 });
 
-test('who lacks a permission is told whom to ask, and led to it where they may look', async ({ page }) => {
+test('somebody without a permission sees whom to ask, with a link if they may open it', async ({ page }) => {
   const admin = await account(page, 'admin@pavilion.test');
   const set = async (user: string, name: string, access: boolean | null) => {
     const address = `/permission/user-wise-permissions?user_id=${user}`;

@@ -66,7 +66,7 @@ test('filters are clicked, kept in the URL, and removed again', async ({ page })
   await chips.getByRole('button', { name: 'Clear all' }).click();
   await expect(counted(page)).toHaveText(all);
 
-  // The sheet has all of it, and not the page alone.
+  // The sheet has the whole result, not only the page.
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'XLSX' }).click();
   expect((await download).suggestedFilename()).toBe('stones.xlsx');
@@ -179,18 +179,18 @@ test('the table is sorted by click and operated by keyboard; the open stone is i
 });
 
 test('a buyer’s most important columns are visible without scrolling', async ({ page }) => {
-  // Stones that no other test brings in, whose texts would widen the columns.
+  // No other test imports emeralds, whose texts might widen the columns.
   await open(page, 'customer@pavilion.test', '/search?shape=EMERALD&status=1');
   const last = stones(page).getByRole('columnheader', { name: 'Amount $' });
-  const inSight = async () => {
+  const isInTable = async () => {
     const [box, table] = [await last.boundingBox(), await stones(page).boundingBox()];
     return box !== null && table !== null && box.x + box.width <= table.x + table.width;
   };
   await page.setViewportSize({ width: 1680, height: 900 });
-  await expect.poll(inSight).toBe(true);
+  await expect.poll(isInTable).toBe(true);
   await page.getByRole('button', { name: 'Fold' }).click();
   await page.setViewportSize({ width: 1440, height: 900 });
-  await expect.poll(inSight).toBe(true);
+  await expect.poll(isInTable).toBe(true);
   for (const name of [
     'Shape',
     'Carat',

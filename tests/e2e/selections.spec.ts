@@ -121,7 +121,7 @@ test('stones are collected and recommended; the client sees them and holds one, 
   await page.getByRole('combobox', { name: 'Client' }).fill('First Customer');
   await page.getByRole('option', { name: /First Customer/ }).click();
   await expect(rowOf(page, third)).toContainText(name);
-  // Its words are corrected where it stands.
+  // Its text is corrected in place.
   const note = `${name}, seen by us`;
   await select(page, [third]);
   await action(page, 'Edit').click();

@@ -56,9 +56,7 @@ const inDatabase = async (provider: string): Promise<Record<string, unknown>[]> 
 
 const groupOf = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true });
 
-test('a meaning chosen once for a group is that of all its words, and the import carries it', async ({
-  page,
-}) => {
+test('a meaning chosen for a group applies to all its words, also in the import', async ({ page }) => {
   const provider = await upload(page, 'Shady Words', 'SW-');
   const shade = page.getByRole('region', { name: 'Shade 6 words in 3 groups' });
   await expect(shade.getByRole('listitem')).toHaveCount(3);

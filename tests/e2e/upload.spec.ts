@@ -141,7 +141,7 @@ test('a file that is not a sheet is refused with a message', async ({ page }) =>
   await expect(page.getByRole('alert')).toHaveText('This is a PDF. Upload a .csv, .csv.gz or .xlsx file.');
 });
 
-test('an auditor sees providers and is told who may import', async ({ page }) => {
+test('an auditor sees providers, and who may import', async ({ page }) => {
   await enter(page, 'auditor@pavilion.test');
   await page.goto('/inventory/company');
   await expect(page.getByRole('grid', { name: 'Providers' })).toContainText('Pavilion demo stock');

@@ -94,7 +94,7 @@ describe.each(['popup', 'event', 'banner'])('a %s', (kind) => {
     ]);
   });
 
-  it('is shown to clients alone, while it is active, from its first to its last day of any time zone', async () => {
+  it('is shown to clients only, while it is active, from its first to its last day in any time zone', async () => {
     const one = await added(kind);
     const [early, late, before, after] = [
       await added(kind, { start_date: inDays(2), end_date: inDays(9) }),
@@ -155,7 +155,7 @@ describe.each(['popup', 'event', 'banner'])('a %s', (kind) => {
 });
 
 describe('its pictures', () => {
-  it('are several, drawn anew, and some stay while others go and come', async () => {
+  it('can be several, are re-encoded, and can be replaced one by one', async () => {
     const located = await sharp(pngOf(60, 30))
       .withExif({ IFD0: { Artist: 'Nobody to name' } })
       .jpeg()
@@ -179,7 +179,7 @@ describe('its pictures', () => {
     await expect.poll(stored).not.toContain(second?.id);
   });
 
-  it('are seen by clients while it is shown, and by those who look after it always', async () => {
+  it('are visible to clients while it is shown, and always to people who manage it', async () => {
     const one = await added('banner', {}, [picture()]);
     const at = `/home-setting/picture/${one.images[0]?.id}`;
     for (const email of ['customer@pavilion.test', 'ftp-client@pavilion.test', 'associate@pavilion.test']) {

@@ -1,4 +1,4 @@
-/** The versions of the house's apps, and what each app is told. */
+/** The versions of the house's apps, and the answer to each app. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PORTAL_VERSION } from '../../server/portal-version.ts';
 import type { components } from '../../src/api/schema.gen.ts';
@@ -23,7 +23,7 @@ const listed = async (query = ''): Promise<AppVersion[]> =>
 const toldTo = async (email: string, query = ''): Promise<AppVersion | null> =>
   dataOf<{ app: AppVersion | null }>(await (await server.as(email)).get(`/home-setting/shown${query}`)).app;
 
-it('are set by platform, each app is told its own, and what is left out stays', async () => {
+it('are set by platform; each app gets its own, and omitted ones stay', async () => {
   expect(await listed()).toEqual([]);
   expect(await toldTo('customer@pavilion.test')).toBe(null);
   const android = { platform: 1, version: '2.10', required_version: '2.9.1', notes: ' Match pairs ' };

@@ -20,7 +20,7 @@ describe('a client’s credit', () => {
     expect(await creditOf()).toMatchObject({ balance: '0.00', credited: '0.00', spent: '0.00', entries: [] });
   });
 
-  test('lists what it came of and went to, with what it was after each, newest first', async () => {
+  test('lists its entries with the balance after each, newest first', async () => {
     const { id, lines } = await sale(2);
     const { total, number } = await read(id);
     await paid(id, total);
@@ -63,7 +63,7 @@ describe('a client’s credit', () => {
     expect(back.entries[0]).toMatchObject({ cause: 'given-back', amount: '10.00', reason: 'Wrong invoice' });
   });
 
-  test('loses what its payment turns out not to have been', async () => {
+  test('is reduced when its payment is taken back', async () => {
     const { id, lines } = await sale(1, DIETER);
     const { total, payments } = await paid(id, (await read(id)).total);
     await reversed(lines);
@@ -78,7 +78,7 @@ describe('a client’s credit', () => {
 });
 
 describe('it is shown', () => {
-  test('to its client without naming anybody, and to nobody else’s', async () => {
+  test('to its client without naming staff, and to no other client', async () => {
     const carla = await house.server.as(CARLA);
     const own = dataOf<Credit>(await carla.get(PATH));
     expect(own).toEqual(await creditOf());
@@ -104,7 +104,7 @@ describe('it is shown', () => {
     expect(await creditOf()).toEqual(before);
   });
 
-  test('to those who may read invoices alone', async () => {
+  test('only to people who may read invoices', async () => {
     await house.server.command(
       `UPDATE role_permission SET read_access = false, write_access = false
         WHERE role_id = 4 AND permission_id = (SELECT id FROM permission WHERE name = 'invoice')`,

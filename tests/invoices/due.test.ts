@@ -13,7 +13,7 @@ const setDays = async (terms_days: number): Promise<void> => {
 };
 
 describe('the due day', () => {
-  test('is thirty days on unless the house says otherwise, and moves off weekends', async () => {
+  test('is after thirty days unless set otherwise, and never on a weekend', async () => {
     const { due_on: due } = await house.read(await house.sell(1));
     expect(due).toBe(dueAfter(TODAY, 30, new Set()));
   });

@@ -75,7 +75,7 @@ describe('whose invoices', () => {
     expect((await list(admin)).totals.lots).toBeGreaterThan(associate.totals.lots);
   });
 
-  test('another client’s id answers what no client’s does', async () => {
+  test('another client’s id gets the answer for an unknown one', async () => {
     const customer = await server.as('customer@pavilion.test');
     for (const id of [await idOf('customer2@pavilion.test'), '00000000-0000-7000-8000-000000000000', 'x'])
       expect(await list(customer, `user_id=${id}`)).toMatchObject({ data: [], totals: { lots: 0 } });
@@ -83,7 +83,7 @@ describe('whose invoices', () => {
 });
 
 describe('prices', () => {
-  test('the client reads the agreed price alone, and not who sold it; the sums are what they pay to everybody', async () => {
+  test('the client sees only the agreed price, and not the seller; sums are at clients’ prices for everybody', async () => {
     const mine = await list(await server.as('customer@pavilion.test'), `search=${invoice}`);
     const ours = await list(admin, `search=${invoice}`);
     const kept = await server.look<{ stock_no: string; sell_amt: string; total_amt: string }>(
@@ -102,7 +102,7 @@ describe('prices', () => {
     expect(ours.data[0]?.sold_by).not.toBeNull();
   });
 
-  test('what became of the stone’s price since does not change the invoice', async () => {
+  test('later changes of the stone’s price do not change the invoice', async () => {
     const before = await list(admin, `search=${invoice}`);
     await server.command(
       `UPDATE stone SET price_per_ct = price_per_ct + 100, total_amt = total_amt + 100 WHERE stock_no = ANY ($1)`,

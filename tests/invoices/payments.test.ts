@@ -111,7 +111,7 @@ describe('refused', () => {
     expect(reply.body?.message).toBe('A paid invoice cannot be paid.');
   });
 
-  test('a day to come, a way that there is not, and a day that is none', async () => {
+  test('a future day, an unknown way and an invalid day', async () => {
     const id = await sell();
     const tomorrow = new Date(Date.parse(TODAY) + 2 * 86_400_000).toISOString().slice(0, 10);
     const reply = await pay(id, '1.00', { paid_on: tomorrow });
@@ -168,7 +168,7 @@ describe('taking back', () => {
     expect(await paid(id, total)).toMatchObject({ status: 3 });
   });
 
-  test('twice, without a reason, or what there is not, is refused', async () => {
+  test('twice, without a reason, or of an unknown payment is refused', async () => {
     const id = await sell();
     const { payments } = await paid(id, '10.00');
     for (const reason of ['', '  ']) {
@@ -211,7 +211,7 @@ describe('who sees it', () => {
       expect((await read(id, await house.server.as(email))).history[1]?.by).toMatch(/\w/);
   });
 
-  test('another client’s, and another associate’s, is the 404 of what there is not', async () => {
+  test('another client’s or associate’s is the same 404 as a missing one', async () => {
     const id = await sell(1, DIETER);
     const { payments } = await paid(id, '10.00');
     const [carla, associate] = [
@@ -231,7 +231,7 @@ describe('who sees it', () => {
 });
 
 describe('several at once', () => {
-  test('payments of what is open: one is taken, and never more is paid than is due', async () => {
+  test('full payments: only one is accepted, and never more is paid than is due', async () => {
     const id = await sell();
     const { total } = await read(id);
     const replies = await Promise.all(Array.from({ length: 12 }, () => pay(id, total)));

@@ -38,7 +38,7 @@ describe('on paper', () => {
     for (const { stock_no } of stones) expect(invoice).toContain(stock_no);
   });
 
-  test('is the same to everybody, byte for byte, and later', async () => {
+  test('is the same for everybody, byte for byte, also later', async () => {
     const { id, lines } = await sale(1);
     await reversed(lines);
     const [note] = (await read(id)).credit_notes;
@@ -52,7 +52,7 @@ describe('on paper', () => {
   });
 });
 
-test('another client’s is the 404 of what there is not', async () => {
+test('another client’s is the same 404 as a missing one', async () => {
   const { id, lines } = await sale(1, DIETER);
   await reversed(lines);
   const [note] = (await read(id)).credit_notes;

@@ -1,4 +1,4 @@
-/** The printed invoice: what stands on it, for whom, and in the house's words. */
+/** The printed invoice: its contents, who may print it, and the house's texts. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import type { Api, Reply } from '../support/api.ts';
@@ -91,7 +91,7 @@ describe('on paper', () => {
     expect(said).toEqual(['Lab grown', 'Natural', 'Natural']);
   });
 
-  test('it says the same to whoever of the house prints it', async () => {
+  test('it is the same for all staff', async () => {
     const own = await textsOf(customer);
     expect(await textsOf(admin)).toBe(own);
     expect(await textsOf(await server.as('associate@pavilion.test'))).toBe(own);
@@ -157,7 +157,7 @@ describe('whose', () => {
 });
 
 describe('the house’s words', () => {
-  test('are set by administrators alone, with a name, and leave an entry in the audit log', async () => {
+  test('are set by administrators only, with a name, and leave an entry in the audit log', async () => {
     for (const who of ['associate', 'customer', 'qc', 'auditor'])
       expect(
         (await (await server.as(`${who}@pavilion.test`)).send('PUT', '/project-setting/invoice', WORDS))

@@ -179,7 +179,7 @@ describe('the client’s credit', () => {
     await expectSumsToAgree();
   });
 
-  test('is seen by the client and their associate alone', async () => {
+  test('is seen only by the client and their associate', async () => {
     const { id, lines } = await sale(1);
     await paid(id, '5.00');
     await reversed(lines);

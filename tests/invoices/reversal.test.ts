@@ -214,7 +214,7 @@ describe('refused', () => {
     expect(await read(id)).toMatchObject({ status: 1, credit_notes: [] });
   });
 
-  test('when it was reversed already, and for what there is not', async () => {
+  test('when it was already reversed, and for an unknown line', async () => {
     const { lines } = await sale(1);
     await reversed(lines);
     expect(await reverse(lines)).toMatchObject({
@@ -228,7 +228,7 @@ describe('refused', () => {
   });
 });
 
-test('of two reversals at once one is carried out, and the numbers have no gap', async () => {
+test('only one of two concurrent reversals succeeds, and the numbers have no gap', async () => {
   const { id, lines } = await sale(2);
   const replies = await Promise.all(Array.from({ length: 6 }, () => reverse(lines)));
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);

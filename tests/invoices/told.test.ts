@@ -1,5 +1,5 @@
 /**
- * What clients are told of their invoices, by mail and by the bell: issued, due, overdue, and paid.
+ * Mails and notices to clients about their invoices: issued, due, overdue, and paid.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import pg from 'pg';
@@ -17,7 +17,7 @@ const house = invoiceHouse();
 let carla: string;
 beforeEach(async () => {
   carla = await house.idOf(CARLA);
-  // What the demo and the tests before have is told already.
+  // Changes of the demo and of earlier tests have been sent already.
   await house.server.command(`UPDATE invoice SET reminded_due = due_on, overdue_told = current_date`);
   await house.server.command(`UPDATE mail SET kind = 'earlier'`);
   await house.server.command(`DELETE FROM notice`);
@@ -36,7 +36,7 @@ const dueIn = (ids: readonly string[], days: number): Promise<void> =>
     [ids, days],
   );
 
-describe('an invoice is told of', () => {
+describe('mails and notices of an invoice are sent', () => {
   test('when stones on memo are sold, with its number, sum and due day; whoever sells them', async () => {
     const lines = await house.lend(2);
     const associate = await house.server.as('associate@pavilion.test');
@@ -164,7 +164,7 @@ describe('an invoice of nothing', () => {
 });
 
 describe('an unpaid invoice', () => {
-  test('is reminded of three days before it is due, once, with the client’s others in one mail', async () => {
+  test('is followed by one reminder three days before it is due, with the client’s others', async () => {
     const ids = [await house.sell(1), await house.sell(1)];
     await house.paid(ids[0] ?? '', '1.00');
     await house.server.command(`UPDATE mail SET kind = 'earlier'`);
@@ -193,7 +193,7 @@ describe('an unpaid invoice', () => {
     expect(await kinds()).toEqual([]);
   });
 
-  test('that is overdue is told of once a week, until it is paid', async () => {
+  test('that is overdue causes a mail each week until it is paid', async () => {
     const ids = [await house.sell(1), await house.sell(1)];
     const [first = '', second = ''] = ids;
     await house.server.command(`UPDATE mail SET kind = 'earlier'`);

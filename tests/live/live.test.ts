@@ -80,7 +80,7 @@ const namesWorkflow =
   (workflow: string) =>
   ({ workflows }: News): boolean =>
     workflows?.includes(workflow) === true;
-/** What everybody is told at last: whatever else was to be told has been told before. */
+/** The last change that everybody gets: all others were sent before it. */
 async function afterEverything(screens: readonly OpenScreen[]): Promise<void> {
   const last = await aStone(`carat < 5`);
   await admin.send('PUT', `/inventory/status/${last.id}`, { status: 2, reason: 'A count' });
@@ -88,14 +88,14 @@ async function afterEverything(screens: readonly OpenScreen[]): Promise<void> {
 }
 
 describe('an open screen', () => {
-  it('is told to ask for everything when it opens, and then nothing while nothing happens', async () => {
+  it('gets "everything" when it opens, and then nothing while nothing happens', async () => {
     const screen = await customer();
     expect(screen.news).toEqual([EVERYTHING]);
     await pass(1_000, 'several looks at the database');
     expect(screen.news).toEqual([EVERYTHING]);
   });
 
-  it('is told once that another took a stone', async () => {
+  it('gets a stone once that somebody else took', async () => {
     const stone = await aStone();
     const screens = await Promise.all([customer(), administrator()]);
     await hold(stone);
@@ -105,7 +105,7 @@ describe('an open screen', () => {
     for (const { news } of screens) expect(news.filter(namesStone(stone))).toHaveLength(1);
   });
 
-  it('is told of a new price, and of a record that moves no stone', async () => {
+  it('gets a new price, and a record that moves no stone', async () => {
     const stone = await aStone();
     const screen = await administrator();
     await server.command(
@@ -119,7 +119,7 @@ describe('an open screen', () => {
     expect(await screen.told(namesWorkflow('enquiry'))).toEqual({ stones: [], workflows: ['enquiry'] });
   });
 
-  it('is told to ask for everything where more changed than is named', async () => {
+  it('gets "everything" if too much has changed', async () => {
     const screen = await customer();
     await server.command('UPDATE stone SET price_per_ct = price_per_ct + 1, updated_at = now()');
     await screen.told((news) => news !== screen.news[0]);
@@ -174,7 +174,7 @@ describe('nobody is told', () => {
 });
 
 describe('what one may see changes', () => {
-  it('all is asked for again when the access or the markup of a client changes, by that client alone', async () => {
+  it('only the client whose access or markup changes gets "everything"', async () => {
     const { id } = people[ROLE.customer];
     const screen = await customer();
     const house = await administrator();
@@ -204,7 +204,7 @@ describe('what one may see changes', () => {
 });
 
 describe('a screen that was away', () => {
-  it('is first told what happened meanwhile, also by a transaction that began before and ended late', async () => {
+  it('first gets what it missed, also from transactions that committed late', async () => {
     const [late, early] = await stones(2);
     if (!late || !early) throw new Error('There are two.');
     const slow = new pg.Client(server.databaseOwnerUrl);

@@ -26,7 +26,7 @@ const lawOf = (table: string): string[] =>
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Actors that answer when they are told to; `last` is the one that waits. */
+/** Actors that answer on command; `last` is the one that waits. */
 function waiting() {
   const last: { resolve?: (value: unknown) => void; reject?: (error: unknown) => void; input?: unknown } = {};
   const actor = <Output, Input>() =>
@@ -142,7 +142,7 @@ describe('signing up', () => {
     expect(done).toEqual(['keep nora@client.test', 'keep nothing', 'enter u']);
   });
 
-  test('goes on with the code where somebody had left', () => {
+  test('continues with the code after an interruption', () => {
     expect(running({ asked }).actor.getSnapshot().value).toBe('code');
   });
 
@@ -205,7 +205,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  test('begins anew when the code was too old for the password, and drops the password', async () => {
+  test('starts over when the code was too old for the password, and drops the password', async () => {
     const { actor, last } = running();
     actor.send({ type: 'ASK', email: asked.email });
     last.resolve?.(asked);

@@ -47,7 +47,7 @@ async function confirmed(count: number): Promise<{ id: string; stock_no: string;
 }
 
 describe('KYC', () => {
-  it('approved is told to the client, once', async () => {
+  it('approved causes one mail to the client', async () => {
     await fireKyc(people, client, 'SUBMIT', ROLE.customer);
     await fireKyc(people, client, 'APPROVE', ROLE.administrator);
     const [mail, ...more] = await mailsTo(server, client.id);
@@ -62,7 +62,7 @@ describe('KYC', () => {
     expect(mail?.plain).toContain('Hello Path,');
   });
 
-  it('rejected is told with the remark, as text and not as markup', async () => {
+  it('rejected causes a mail with the remark as text, not as markup', async () => {
     await fireKyc(people, client, 'SUBMIT', ROLE.customer);
     const remark = 'Not <b>legible</b> & cut off';
     const reply = await people[1].api.form(
@@ -276,7 +276,7 @@ describe('enquiries that are closed', () => {
     expect((await fresh()).map(({ kind }) => kind)).toEqual(['enquiryClosed']);
   });
 
-  it('because the account is closed are told of to nobody', async () => {
+  it('because the account is closed cause no mail', async () => {
     await asked(1);
     expect((await people[1].api.send('DELETE', `/customer/user/${client.id}?reason=Left`)).status).toBe(200);
     expect((await fresh()).map(({ kind }) => kind)).not.toContain('enquiryClosed');

@@ -247,12 +247,12 @@ describe('which mails a person wants', () => {
     expect(dataOf(await client.api.get('/user/mail-choices'))).toMatchObject({ declined: [] });
   });
 
-  it('are one’s own: nobody else’s mails stop', async () => {
+  it('only affect one’s own mails', async () => {
     await choose(['confirmStoneApproved']);
     expect(dataOf(await people[4].api.get('/user/mail-choices'))).toMatchObject({ declined: [] });
   });
 
-  it('are asked of nobody who is told nothing', async () => {
+  it('are not offered to roles without mails', async () => {
     for (const role of [2, 8] as const) {
       expect((await people[role].api.get('/user/mail-choices')).status).toBe(403);
       expect((await choose([], people[role].api)).status).toBe(403);

@@ -11,7 +11,7 @@ const FILLING = { portal: 'https://portal.house.com', secret: 'a&b<c>' };
 const SCRIPT = `<script>alert("1")</script>`;
 
 describe('a value', () => {
-  it('is escaped in markup, in text and in attributes, and stands as it is without markup', () => {
+  it('is escaped in markup, in text and in attributes, and unchanged in plain text', () => {
     expect(markup`<p title="${SCRIPT}">${SCRIPT}</p>`.text).toBe(
       '<p title="&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;">&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;</p>',
     );

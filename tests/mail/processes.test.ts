@@ -32,7 +32,7 @@ describe('several processes', () => {
     );
   });
 
-  it('leave a mail alone that another one is sending', async () => {
+  it('skip a mail that another process is sending', async () => {
     let letGo = (): void => undefined;
     const gate = new Promise<void>((resolve) => (letGo = resolve));
     const mails = await house.serverWith({
@@ -57,7 +57,7 @@ describe('several processes', () => {
     });
   }
 
-  it('send a mail that a dead one had taken and not begun, as if nothing had been', async () => {
+  it('send a mail that a dead process had taken and not begun', async () => {
     const mails = await house.serverWith();
     await house.queue();
     for (let round = 0; round < 3; round++) {
@@ -71,7 +71,7 @@ describe('several processes', () => {
     expect(await house.only()).toMatchObject({ status: SENT, unanswered: false, tries: 1 });
   });
 
-  it('send a mail once more that a dead one had begun, and give it up if the next one dies, too', async () => {
+  it('send a mail once more that a dead process had begun, and give it up if the next one dies, too', async () => {
     const mails = await house.serverWith();
     await house.queue();
     await dies('while sending');
@@ -87,7 +87,7 @@ describe('several processes', () => {
     expect(await house.events()).toEqual(['QUEUE', 'GIVE_UP']);
   });
 
-  it('do not note what became of a mail that another one has taken since', async () => {
+  it('do not record the result of a mail that another process has taken since', async () => {
     let letGo = (): void => undefined;
     const gate = new Promise<void>((resolve) => (letGo = resolve));
     const slow = await house.serverWith({

@@ -1,4 +1,4 @@
-/** What clients are reminded of, when, and how often; and what is forgotten. */
+/** Reminders to clients: of what, when and how often; and what is deleted. */
 import { utimes } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -59,7 +59,7 @@ const endsIn = (ids: readonly string[], hours: number): Promise<void> =>
   );
 
 describe('a hold', () => {
-  it('is reminded of four hours before its end, once, with the client’s other holds in one mail', async () => {
+  it('causes one reminder four hours before its end, with the client’s other holds', async () => {
     const { ids, numbers } = await taken('hold', 3);
     await endsIn(ids, 4.5);
     await remindOfDueHolds(server.pool);
@@ -72,7 +72,7 @@ describe('a hold', () => {
     for (const number of numbers) expect(mail?.plain).toContain(number);
   });
 
-  it('is reminded of once by several processes at once', async () => {
+  it('causes one reminder from several processes at once', async () => {
     const { ids } = await taken('hold', 2);
     await endsIn(ids, 1);
     await Promise.all(Array.from({ length: 4 }, () => remindOfDueHolds(server.pool)));
@@ -91,7 +91,7 @@ describe('a hold', () => {
     expect(await fresh()).toEqual(['holdEndsSoon', 'holdEndsSoon']);
   });
 
-  it('that was short from the beginning, is released or has run out is not reminded of', async () => {
+  it('that was short from the start, is released or has expired causes no reminder', async () => {
     const { ids } = await taken('hold', 3);
     const [short = '', released = '', over = ''] = ids;
     await endsIn([released], 1);
@@ -124,7 +124,7 @@ describe('a memo', () => {
       [ids, days],
     );
 
-  it('is reminded of two days before it is due, once', async () => {
+  it('causes one reminder two days before it is due', async () => {
     const { ids, numbers } = await taken('memo', 2);
     await dueIn(ids, 3);
     await remindOfDueMemos(server.pool);
@@ -137,7 +137,7 @@ describe('a memo', () => {
     await people[1].api.send('PUT', `${PREFIX}/receive-memo`, { ids });
   });
 
-  it('that is overdue is told of once a week, with all overdue stones of its client in one mail', async () => {
+  it('that is overdue causes one mail a week with all overdue stones of its client', async () => {
     const first = await taken('memo', 1);
     const second = await taken('memo', 1);
     await dueIn([...first.ids, ...second.ids], -1);
@@ -159,7 +159,7 @@ describe('a memo', () => {
     expect((await people[1].api.send('PUT', `${PREFIX}/receive-memo`, { ids })).status).toBe(200);
   });
 
-  it('whose stones are back is not told of', async () => {
+  it('whose stones are back causes no mail', async () => {
     const { ids } = await taken('memo', 1);
     await dueIn(ids, -1);
     expect((await people[1].api.send('PUT', `${PREFIX}/receive-memo`, { ids })).status).toBe(200);

@@ -1,4 +1,4 @@
-/** One connection to a mail server, and what is concluded from the ways in which it fails. */
+/** One connection to a mail server, and the outcomes of its failures. */
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Parcel } from '../../server/mail/compose.ts';

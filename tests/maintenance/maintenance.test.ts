@@ -1,4 +1,4 @@
-/** Maintenance: announced, under way and over, and what goes on meanwhile. */
+/** Maintenance: announcing and ending it, and what works meanwhile. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { ROLE } from '../../src/domain/codes.ts';
@@ -46,7 +46,7 @@ const setHolidays = (api = admin, name = 'Diwali', key?: string): Promise<Reply>
 const holidays = () => server.look<{ name: string }>('SELECT name FROM holiday ORDER BY day');
 
 describe('before it begins', () => {
-  it('everybody can read when it is and why, and everything can be changed', async () => {
+  it('everybody can read its time and reason, and writes still work', async () => {
     const reply = await announce(60, 90);
     expect(reply.body?.message).toBe(
       'The maintenance is announced. Everybody who has the portal open is told.',
@@ -74,7 +74,7 @@ describe('before it begins', () => {
   });
 
   it.each([
-    ['an end that is past', -60, -30, {}, 'This end has passed. Choose a later one.'],
+    ['an end in the past', -60, -30, {}, 'This end has passed. Choose a later one.'],
     ['an end before its start', 60, 30, {}, 'A maintenance ends after it starts.'],
     ['more than a day', 60, 60 + 24 * 60 + 1, {}, 'A maintenance lasts at most 24 hours.'],
     [
@@ -91,7 +91,7 @@ describe('before it begins', () => {
     expect(await known()).toBeNull();
   });
 
-  it('a later announcement takes the place of the earlier one, and both stand in the audit log', async () => {
+  it('a later announcement replaces the earlier one, and the audit log has both', async () => {
     await announce(60, 90);
     await announce(120, 150, { reason: 'Later than we said' });
     expect(await known()).toMatchObject({ reason: 'Later than we said' });
@@ -108,16 +108,16 @@ describe('before it begins', () => {
     ]);
   });
 
-  it('can be called off', async () => {
+  it('can be cancelled', async () => {
     await announce(60, 90);
     const reply = await admin.send('DELETE', PATH);
-    expect(reply.body?.message).toBe('The maintenance is called off.');
+    expect(reply.body?.message).toBe('The maintenance is cancelled.');
     expect(await known()).toBeNull();
   });
 });
 
 describe('while it is under way', () => {
-  it('what would be changed is refused with its message and when to come again, and stays as it was', async () => {
+  it('writes are refused with the reason and a Retry-After, and change nothing', async () => {
     await setHolidays(admin, 'Before it');
     const begun = await announce(-5, 30);
     expect(begun.body?.message).toBe('Maintenance has begun: nothing can be changed until it ends.');
@@ -133,7 +133,7 @@ describe('while it is under way', () => {
     expect(await holidays()).toEqual([{ name: 'Before it' }]);
   });
 
-  it('lists, searches and single records are read, and people sign in and out', async () => {
+  it('lists, searches and records can be read, and people can sign in and out', async () => {
     await announce(-5, 30);
     const { api } = people[ROLE.customer];
     expect((await api.send('POST', '/inventory/new-arrival/get-hold', {})).status).toBe(200);
@@ -162,12 +162,12 @@ describe('while it is under way', () => {
     expect((await auditor.send('POST', '/workflows/conformance')).status).toBe(200);
   });
 
-  it('who may not do it at all hears that, and not that they should come again', async () => {
+  it('people without the permission get 403 instead of a time to retry', async () => {
     await announce(-5, 30);
     expect((await setHolidays(people[ROLE.customer].api)).status).toBe(403);
   });
 
-  it('every role that may write is refused, and the same request does it afterwards', async () => {
+  it('every role that may write is refused, and the same request works afterwards', async () => {
     await announce(-5, 30);
     for (const role of ALL_ROLES) {
       const { api } = people[role];
@@ -191,7 +191,7 @@ describe('while it is under way', () => {
   });
 });
 
-it('open screens of every role are told that it was announced and ended', async () => {
+it('open screens get a live update when it is announced and when it ends', async () => {
   const entered = await server
     .asNobody()
     .send('POST', '/user/login', { email: 'customer@pavilion.test', password: PASSWORD });

@@ -31,7 +31,7 @@ const unreadAfter = async (data: object, by = api): Promise<number> =>
   dataOf<{ unread: number }>(await read(data, by)).unread;
 
 describe('the list', () => {
-  it('has the newest first, by the page, and counts what is unread on all of them', async () => {
+  it('has pages, newest first, and counts unread notices on all of them', async () => {
     for (const [day, words] of ['three', 'two', 'one'].entries())
       await noticed(server, customer, words, 3 - day);
     const { data, pagination, unread } = await bellOf(api, '?page=1&size=2');
@@ -46,7 +46,7 @@ describe('the list', () => {
       expect(await bellOf(people[role].api)).toMatchObject({ data: [], unread: 0 });
   });
 
-  it('is asked by those alone whom it tells something', async () => {
+  it('is only open to roles that get notices', async () => {
     const told = new Set(ALL_NOTICE_KINDS.flatMap((kind) => rolesOfNotice(kind)));
     expect([...told].toSorted()).toEqual([...BELL_ROLES].toSorted());
     for (const role of Object.values(ROLE)) {
@@ -56,7 +56,7 @@ describe('the list', () => {
     }
   });
 
-  it('is shown to who looks as the customer, and read by the customer alone', async () => {
+  it('is shown to staff who look as the customer, and marked as read only by the customer', async () => {
     await noticed(server, customer, 'news');
     const { token } = dataOf<{ token: string }>(
       await people[1].api.send('POST', `/customer/user/${customer}/see-as`),
@@ -94,7 +94,7 @@ describe('reading', () => {
     expect(await unreadAfter({})).toBe(0);
   });
 
-  it('leaves another’s notices unread, and does not tell whether there are any', async () => {
+  it('leaves other people’s notices unread, and does not reveal whether there are any', async () => {
     const theirs = await noticed(server, customer, 'of the customer');
     const associate = people[ROLE.associate].api;
     const known = await read({ ids: [theirs] }, associate);

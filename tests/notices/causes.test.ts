@@ -1,6 +1,6 @@
 /**
- * What the bell tells, and to whom: the same as by mail, in the same transaction, unless somebody
- * chose otherwise.
+ * Notices in the bell: written with the mails, in the same transaction, unless the person turned
+ * them off.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ROLE } from '../../src/domain/codes.ts';
@@ -76,7 +76,7 @@ const choose = (data: object, by = client.api): Promise<Reply> => by.send('PUT',
 const approve = (ids: readonly string[]): Promise<Reply> =>
   people[1].api.send('PUT', `${PREFIX}/approve-stone`, { ids });
 
-it('tells of documents and the registration, each once, and leads to them', async () => {
+it('a notice of each approved document and of the registration leads to its screen', async () => {
   expect(await told()).toEqual([
     ['kycApproved', 'Your Business Owner Document is approved', '/customer-profile'],
     ['kycApproved', 'Your Business Document is approved', '/customer-profile'],
@@ -84,10 +84,10 @@ it('tells of documents and the registration, each once, and leads to them', asyn
   ]);
 });
 
-describe('stones', () => {
+describe('notices of stones', () => {
   beforeEach(forget);
 
-  it('approved are named, and lead to their order', async () => {
+  it('that were approved name them and lead to their order', async () => {
     const { ids, numbers, document } = await taken('confirm-stone', 2);
     expect((await approve(ids)).status).toBe(200);
     expect(await told()).toEqual([
@@ -102,7 +102,7 @@ describe('stones', () => {
     expect(dataOf<{ pagination: { totalRecords: number } }>(shown).pagination.totalRecords).toBe(2);
   });
 
-  it('rejected are told with the reason; many are counted', async () => {
+  it('that were rejected give the reason, and only a number for many stones', async () => {
     const { ids } = await taken('confirm-stone', 4);
     await people[1].api.send('PUT', `${PREFIX}/reject-stone`, { ids, reason: 'The stones were damaged' });
     expect((await told()).map(([kind, words]) => [kind, words])).toEqual([
@@ -110,13 +110,13 @@ describe('stones', () => {
     ]);
   });
 
-  it('of a batch that is refused as a whole are told of to nobody', async () => {
+  it('are not written for a batch that was refused', async () => {
     const { ids } = await taken('confirm-stone', 1);
     expect((await approve([...ids, '00000000-0000-7000-8000-000000000000'])).status).toBe(404);
     expect(await told()).toEqual([]);
   });
 
-  it('on hold are reminded of once, and told of when they are free again', async () => {
+  it('on hold come once before the hold ends, and when it has expired', async () => {
     const { ids, numbers } = await taken('hold', 1);
     const due = (hours: number): Promise<void> =>
       server.command(
@@ -142,7 +142,7 @@ describe('stones', () => {
     ]);
   });
 
-  it('on memo are told of by memo and day, and lead to the memo', async () => {
+  it('on memo name the memo and the day, and lead to the memo', async () => {
     const one = await taken('memo', 2);
     await server.command(`UPDATE memo_line SET due_date = current_date + 1 WHERE id = ANY ($1::uuid[])`, [
       one.ids,
@@ -180,7 +180,7 @@ describe('choices', () => {
   const mailed = async (): Promise<string[]> =>
     (await mailsTo(server, client.id)).map(({ kind }) => kind).filter((kind) => kind.startsWith('confirm'));
 
-  it('are those of mails and those of the bell, each for itself', async () => {
+  it('are separate for mails and for the bell', async () => {
     const tries = [
       { declined: [], bell_declined: ['confirmStoneApproved'], mail: true, bell: false },
       { declined: ['confirmStoneApproved'], bell_declined: [], mail: false, bell: true },
@@ -193,7 +193,7 @@ describe('choices', () => {
       { declined: [], bell_declined: [], mail: true, bell: true },
     ];
     for (const { mail, bell, declined, bell_declined } of tries) {
-      // An approval is invoiced, too, which is told of by itself.
+      // An approval also causes a notice of its invoice.
       const choice = {
         declined: [...declined, 'invoiceIssued'],
         bell_declined: [...bell_declined, 'invoiceIssued'],
@@ -210,7 +210,7 @@ describe('choices', () => {
     }
   });
 
-  it('of the bell stay where only those of mails are sent', async () => {
+  it('of the bell are kept when only those of mails are sent', async () => {
     await choose({ declined: [], bell_declined: ['holdExpired', 'watchedPriceFell'] });
     expect(dataOf(await choose({ declined: ['memoDueSoon'] }))).toMatchObject({
       declined: ['memoDueSoon'],
@@ -218,7 +218,7 @@ describe('choices', () => {
     });
   });
 
-  it('are of what one is told, and of what can be turned off; else nothing is saved', async () => {
+  it('must be of kinds that the person gets and can turn off; otherwise nothing is saved', async () => {
     const associate = people[ROLE.associate].api;
     const other = await choose(
       { declined: ['clientPapers'], bell_declined: ['watchedPriceFell'] },
@@ -237,7 +237,7 @@ describe('choices', () => {
   });
 });
 
-it('is written with its cause, and gone with it', async () => {
+it('a notice is rolled back with its cause', async () => {
   await forget();
   const facts = { document: 'Business Document', remark: 'Cut\noff' } as const;
   const tell = withActor(server.pool, SYSTEM, 'write', async (tx) => {
@@ -255,7 +255,7 @@ it('is written with its cause, and gone with it', async () => {
   ]);
 });
 
-it('is silent about the safety of an account, about strangers, and to those who are suspended', async () => {
+it('no notice is written about passwords, or for a suspended account', async () => {
   await forget();
   await withActor(server.pool, SYSTEM, 'write', (tx) =>
     queueMail(tx, { requestId: null }, passwordChanged, [{ to: client.id, facts: null }]),

@@ -1,4 +1,4 @@
-/** The day of a note: its author alone is told, once for each day that they chose. */
+/** The day of a note: only its author gets a notice, once for each chosen day. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { remindOfDueNotes } from '../../server/jobs/remind/notes.ts';
 import { ROLE } from '../../src/domain/codes.ts';
@@ -44,7 +44,7 @@ const told = async (role: keyof People = ROLE.customer): Promise<[string, string
     .map(({ words, path }) => [words, path]);
 const remind = (): Promise<void> => remindOfDueNotes(server.pool);
 
-it('is told once, on the day, without the note’s words', async () => {
+it('is announced once, on the day, without the note’s text', async () => {
   const [stone = '', later = ''] = numbers;
   await note([stone], dayFromNow(0));
   await note([later], dayFromNow(3));
@@ -55,7 +55,7 @@ it('is told once, on the day, without the note’s words', async () => {
   ]);
 });
 
-it('of many notes is told in one notice, and by two processes once', async () => {
+it('of many notes is one notice, also with two processes', async () => {
   await note(numbers, dayFromNow(0));
   await Promise.all([remind(), remind()]);
   expect(await told()).toEqual([
@@ -63,7 +63,7 @@ it('of many notes is told in one notice, and by two processes once', async () =>
   ]);
 });
 
-it('that is changed to another day is told again', async () => {
+it('that is moved to another day is announced again', async () => {
   const [stone = ''] = numbers;
   await note([stone], dayFromNow(0));
   await remind();
@@ -73,7 +73,7 @@ it('that is changed to another day is told again', async () => {
   expect(await told()).toHaveLength(2);
 });
 
-it('tells nobody else of a shared note, and not those who do not want to be told', async () => {
+it('is not announced to others for a shared note, nor to people who turned it off', async () => {
   await note(numbers.slice(0, 1), dayFromNow(0), { shared: true });
   const chosen = await customer.send('PUT', '/user/mail-choices', {
     declined: [],
@@ -84,7 +84,7 @@ it('tells nobody else of a shared note, and not those who do not want to be told
   expect([await told(), await told(ROLE.associate)]).toEqual([[], []]);
 });
 
-it('is told to staff of their own notes', async () => {
+it('is announced to staff for their own notes', async () => {
   await note(
     numbers.slice(0, 1),
     dayFromNow(0),

@@ -1,4 +1,4 @@
-/** The bell tells staff of tasks: who is to answer, and who asked. */
+/** Tasks in the bell: for the assignee, and the answer for the person who asked. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ROLE, TASK_KIND } from '../../src/domain/codes.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';
@@ -46,28 +46,28 @@ const answer = async (id: string): Promise<void> => {
   expect(reply.status, reply.text).toBe(200);
 };
 
-it('who is to answer is told, and whoever asked is told of the answer', async () => {
+it('the assignee gets a notice of the task, and the author one of the answer', async () => {
   const [stone = ''] = stones;
   const id = await ask(people[3].api, ROLE.qualityControl);
   expect(await told(5)).toEqual([
     [
       'taskGiven',
-      `You are asked about ${stone}. An answer is due on 24 December 2026`,
+      `You have a question about ${stone} to answer by 24 December 2026`,
       `/task?mine=true&search=${stone}`,
     ],
   ]);
   await answer(id);
   expect(await told(3)).toEqual([
-    ['taskAnswered', `What you asked about ${stone} is answered: It is eye clean.`, `/task?search=${stone}`],
+    ['taskAnswered', `Your question about ${stone} is answered: It is eye clean.`, `/task?search=${stone}`],
   ]);
 });
 
-it('nobody is told of what they do themselves', async () => {
+it('nobody gets a notice of their own actions', async () => {
   await answer(await ask(people[5].api, ROLE.qualityControl));
   expect(await told(5)).toEqual([]);
 });
 
-it('whom it is passed on to is told', async () => {
+it('a new assignee gets a notice, once', async () => {
   const id = await ask(people[3].api, ROLE.qualityControl);
   const changed = await people[3].api.send('PUT', `/tasks/${id}`, { assigned_to: people[1].id });
   expect(changed.status, changed.text).toBe(200);
@@ -76,7 +76,7 @@ it('whom it is passed on to is told', async () => {
   expect((await told(1)).map(([kind]) => kind)).toEqual(['taskGiven']);
 });
 
-it('what a client asks for is told once for all stones, and its answer to the client alone', async () => {
+it('a client’s requests for several stones are one notice, and only the client gets one of the answer', async () => {
   const reply = await take(people[4].api, 'enquiry', {
     stock_numbers: stones.slice(0, 5),
     asks_for: [TASK_KIND.video, TASK_KIND.inspection],
@@ -86,7 +86,7 @@ it('what a client asks for is told once for all stones, and its answer to the cl
   expect(given).toEqual([
     [
       'taskGiven',
-      expect.stringMatching(/^You are asked about 5 stones\. An answer is due on /),
+      expect.stringMatching(/^You have a question about 5 stones to answer by /),
       '/task?mine=true',
     ],
   ]);

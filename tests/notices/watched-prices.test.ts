@@ -54,7 +54,7 @@ const priceOf = async (stock_no: string, by = api): Promise<string> => {
 };
 const nextDay = (): Promise<void> => server.command('UPDATE watch_line SET told_on = told_on - 1');
 
-it('is told once with both prices, and leads to the watchlist', async () => {
+it('causes one notice with both prices and a link to the watchlist', async () => {
   const [stone = '', other = ''] = numbers;
   await watch([stone, other]);
   const before = await priceOf(stone);
@@ -75,7 +75,7 @@ it('is told once with both prices, and leads to the watchlist', async () => {
   expect(await mailsTo(server, customer)).toHaveLength(mails);
 });
 
-it('is told of fancy stones, too', async () => {
+it('causes a notice for fancy stones, too', async () => {
   const found = await api.send('POST', '/inventory/search', { size: 1, status: [1], diamond_type: 2 });
   const [{ stock_no } = { stock_no: '' }] = dataOf<{ stockList: { stock_no: string }[] }>(found).stockList;
   await watch([stock_no]);
@@ -84,14 +84,14 @@ it('is told of fancy stones, too', async () => {
   expect(await wordsTo()).toEqual([expect.stringContaining(stock_no)]);
 });
 
-it('is told by several processes once', async () => {
+it('causes one notice with several processes', async () => {
   await watch(numbers.slice(0, 2));
   await times(numbers.slice(0, 2), 0.8);
   await Promise.all([compare(), compare(), compare()]);
   expect(await wordsTo()).toHaveLength(1);
 });
 
-it('is told once a day, and then against the price that was told last', async () => {
+it('causes one notice a day, compared with the price in the last one', async () => {
   const [stone = ''] = numbers;
   await watch([stone]);
   await times([stone], 0.8);
@@ -108,7 +108,7 @@ it('is told once a day, and then against the price that was told last', async ()
   expect(await wordsTo()).toHaveLength(2);
 });
 
-it('is not told of a higher price; what falls from it later is', async () => {
+it('causes no notice for a higher price, but for a later fall from it', async () => {
   const [stone = ''] = numbers;
   await watch([stone]);
   await times([stone], 1.5);
@@ -120,7 +120,7 @@ it('is not told of a higher price; what falls from it later is', async () => {
   expect(await wordsTo()).toEqual([expect.stringContaining(`instead of ${high}`)]);
 });
 
-it('is told of many stones in one notice, to each client of their own', async () => {
+it('causes one notice for many stones, for each client with their own', async () => {
   const other = await server.as('customer2@pavilion.test');
   const [row] = await server.look<{ id: string }>(
     `SELECT id FROM app_user WHERE email = 'customer2@pavilion.test'`,
@@ -136,7 +136,7 @@ it('is told of many stones in one notice, to each client of their own', async ()
   expect(theirs[0]).toContain(`USD ${await priceOf(five[0] ?? '', other)} instead of`);
 });
 
-it('comes of a lower markup, too, and shows no other markup’s price', async () => {
+it('causes a notice for a lower markup, too, with the client’s own price', async () => {
   const [stone = ''] = numbers;
   const markup = (percent: number): Promise<void> =>
     server.command(
@@ -154,7 +154,7 @@ it('comes of a lower markup, too, and shows no other markup’s price', async ()
   ]);
 });
 
-it('is not told while the client does not see the stone or somebody has it, but afterwards', async () => {
+it('causes a notice only once the client sees the stone and it is free', async () => {
   const [hidden = '', held = ''] = numbers;
   await watch([hidden, held]);
   await server.command(
@@ -173,7 +173,7 @@ it('is not told while the client does not see the stone or somebody has it, but 
   expect((await wordsTo()).at(-1)).toContain(`: ${held} USD`);
 });
 
-it('is not told to those who do not want it, later neither', async () => {
+it('causes no notice for people who turned it off, also later', async () => {
   const [stone = ''] = numbers;
   await watch([stone]);
   const choose = (bell_declined: string[]) =>
@@ -187,7 +187,7 @@ it('is not told to those who do not want it, later neither', async () => {
   expect(await wordsTo()).toEqual([]);
 });
 
-it('is not told of a stone that was taken from the watchlist', async () => {
+it('causes no notice for a stone that was removed from the watchlist', async () => {
   const [stone = ''] = numbers;
   await watch([stone]);
   const taken = await api.send('DELETE', '/inventory/new-arrival/watchlist', { stock_numbers: [stone] });

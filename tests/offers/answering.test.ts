@@ -173,7 +173,7 @@ describe('the house', () => {
     expect(orders[0]?.number).toBe(orders[1]?.number);
   });
 
-  it('counters between the client’s price and the stone’s, and the client has the time anew', async () => {
+  it('counters between the client’s price and the stone’s, and the client gets the full time again', async () => {
     const line = await only();
     await server.command(`UPDATE price_offer_line SET due_at = now() + interval '1 hour' WHERE id = $1`, [
       line.id,
@@ -238,7 +238,7 @@ describe('the client', () => {
     expect(await keptBy(line.id)).toMatchObject({ sell_amt: line.amount, status: APPROVAL_STATUS.pending });
   });
 
-  it('accepts the house’s price for a memo, which the client alone cannot issue', async () => {
+  it('accepts the house’s price for a memo, which a client could not issue', async () => {
     const line = await countered({ on_memo: true });
     const alone = await take(house.client.api, 'memo', { stock_numbers: [line.stock_no] });
     expect(alone.status).toBe(403);
@@ -302,7 +302,7 @@ describe('the client', () => {
   });
 });
 
-describe('an acceptance is judged anew', () => {
+describe('an acceptance is checked again', () => {
   it('refused where somebody else has the stone by now, and the offer stays', async () => {
     const line = await only();
     await take(house.other.api, 'hold', { stock_numbers: [line.stock_no] });
@@ -440,7 +440,7 @@ describe('lapsing', () => {
 });
 
 describe('mails', () => {
-  it('tell the associate of what is offered and the client of the answers, once', async () => {
+  it('announce offers to the associate and answers to the client, once', async () => {
     await tellOfOffers(server.pool);
     const count = async (kind: string): Promise<number> =>
       (
@@ -467,7 +467,7 @@ describe('mails', () => {
   });
 });
 
-describe('an agreed price is told', () => {
+describe('an agreed price is announced', () => {
   it('as the last step of “Why this price”, until the order has ended', async () => {
     const line = await countered();
     const why = async () =>

@@ -1,4 +1,4 @@
-/** Who hears that a price offer has lapsed, and what they read. */
+/** The mails about a lapsed price offer: who gets them, and their texts. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lapseOverOffers } from '../../server/jobs/lapse-offers.ts';
 import { ACCOUNT_STATUS } from '../../src/domain/codes.ts';
@@ -20,7 +20,7 @@ interface Told {
   plain: string;
 }
 
-/** What the job tells of. */
+/** The mails that the job sends. */
 async function told(): Promise<Told[]> {
   const before = await server.look<{ id: string }>('SELECT id FROM mail');
   await lapseOverOffers(server.pool);
@@ -49,7 +49,7 @@ async function made(count: number) {
 
 const usd = (amount: string): string => Number(amount).toLocaleString('en-US', { minimumFractionDigits: 2 });
 
-it('the client and their associate hear at once, in a mail and by the bell, whose turn it was', async () => {
+it('the client and their associate get a mail and a notice that says whose turn it was', async () => {
   const { stones, ids } = await made(2);
   const [first] = stones;
   if (!first) throw new Error('No stone is left.');
@@ -93,7 +93,7 @@ it('and that the stone is gone', async () => {
   expect(theirs?.plain).toContain('because the stones are no longer offered:');
 });
 
-it('a client who offered again reads their own price, and nobody else hears of what was withdrawn', async () => {
+it('a client who offered again gets their own price, and withdrawn offers cause no mail', async () => {
   const { stones, ids } = await made(1);
   const [first] = stones;
   const [id = ''] = ids;
@@ -109,7 +109,7 @@ it('a client who offered again reads their own price, and nobody else hears of w
   expect(await told()).toEqual([]);
 });
 
-it('whose account was closed hears nothing, but their associate does', async () => {
+it('whose account was closed gets no mail, but their associate does', async () => {
   const { ids } = await made(1);
   await server.command('UPDATE account SET status = $2 WHERE id = $1', [
     house.client.id,

@@ -107,7 +107,7 @@ describe('an offer', () => {
     expect((await offer(house.client.api, asked)).status).toBe(200);
   });
 
-  it('is refused whole, with each stone that prevents it and what it costs', async () => {
+  it('is refused as a whole, with each stone that prevents it and its price', async () => {
     const [first, second] = await untouched(server, house.client.api, 2);
     if (!first || !second) throw new Error('No stones are left.');
     const above = (Number(second.list) + 0.01).toFixed(2);
@@ -182,7 +182,7 @@ describe('an offer', () => {
     expect(hidden.text).toBe(missing.text);
   });
 
-  it('comes as a sheet, and what waits for the reader stands first', async () => {
+  it('is exported as a sheet, with offers that wait for the viewer first', async () => {
     const sheet = await house.admin.api.send('POST', '/inventory/new-arrival/get-offer', {
       export: {
         columns: [

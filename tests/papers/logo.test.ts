@@ -80,7 +80,7 @@ describe('a logo', () => {
     },
   );
 
-  test('stands at the head of papers and of lists of stones, and they stay the same, byte by byte', async () => {
+  test('is at the head of papers and lists of stones, which stay the same byte for byte', async () => {
     const reply = await put(fileOf(await picture(500, 100).png().toBuffer(), 'logo.png'));
     expect(reply.status, reply.text).toBe(200);
     expect(await picturesOn(memo)).toEqual([{ page: 1, width: 500, height: 100 }]);
@@ -142,7 +142,7 @@ describe('a logo', () => {
     expect((await kept()).terms).not.toBe('Not to be kept.');
   });
 
-  test('is set by administrators, and read by who may read the settings', async () => {
+  test('is set by administrators, and read by people who may read the settings', async () => {
     const logo = fileOf(await picture(50, 50).png().toBuffer(), 'logo.png');
     for (const who of ['associate', 'customer', 'auditor']) {
       const api = await server.as(`${who}@pavilion.test`);

@@ -60,7 +60,7 @@ async function print(api: Api, path = paper.path): Promise<Reply> {
 const textsOf = async (api: Api, path = paper.path): Promise<string[]> =>
   (await readPdf((await print(api, path)).bytes)).texts;
 
-/** `12300.00` as it stands on paper. */
+/** `12300.00` as printed. */
 const usd = (amount: string | number): string =>
   Number(amount).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const sum = (amounts: readonly string[]): string =>
@@ -122,7 +122,7 @@ describe('a printed offer', () => {
     for (const { total_amt } of supplied) expect(texts).not.toContain(usd(total_amt));
   });
 
-  test('is the same, byte by byte, whenever and by whomever of its people it is printed', async () => {
+  test('is the same byte for byte, for everybody and at any time', async () => {
     const first = Buffer.from((await print(house.client.api)).bytes);
     for (const { api } of [house.client, house.admin, house.associate, house.auditor])
       expect(first.equals(Buffer.from((await print(api)).bytes))).toBe(true);
@@ -142,7 +142,7 @@ describe('a printed offer', () => {
     expect(dataOf<{ totals: { lots: number } }>(list).totals.lots).toBe(4);
   });
 
-  test('is for whoever may read the offer; to others it is a missing one', async () => {
+  test('is for people who may read the offer; a 404 for others', async () => {
     const at = paper.path.replace(/[^/]+\/pdf$/, '');
     const missing = await house.client.api.get(`${at}00000000-0000-7000-8000-000000000000/pdf`);
     expect(missing.status).toBe(404);

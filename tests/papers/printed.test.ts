@@ -1,4 +1,4 @@
-/** Printed memos and orders: what stands on them, for whom, and what a scanner reads of them. */
+/** Printed memos and orders: their contents, who may print them, and what a scanner reads. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import type { Api, Reply } from '../support/api.ts';
@@ -117,7 +117,7 @@ describe.each(each)('a printed %s', (name, of, table, title, screen) => {
     expect(figures).toContain(sum('carat'));
   });
 
-  test('is the same, byte by byte, whenever and by whomever of its people it is printed', async () => {
+  test('is the same byte for byte, for everybody and at any time', async () => {
     const first = Buffer.from((await print(customer, of())).bytes);
     expect(first.equals(Buffer.from((await print(customer, of())).bytes))).toBe(true);
     expect(first.equals(Buffer.from((await print(admin, of())).bytes))).toBe(true);
@@ -143,7 +143,7 @@ describe.each(each)('a printed %s', (name, of, table, title, screen) => {
     }
   });
 
-  test('is for whoever may read it; to others it is a missing one', async () => {
+  test('is for people who may read it; a 404 for others', async () => {
     await print(await server.as('associate@pavilion.test'), of());
     const at = of().path.replace(/[^/]+\/pdf$/, '');
     const missing = await customer.get(`${at}00000000-0000-7000-8000-000000000000/pdf`);
@@ -179,7 +179,7 @@ test('a memo says when it is due and what was agreed, in the house’s words, wi
   expect((await textsOf(customer, memo)).join('\n')).toContain(`Due ${row?.due}`);
 });
 
-test('states are said in words, and each has its sums once there are several', async () => {
+test('states are named in words, and have their own sums if there are several', async () => {
   const before = await textsOf(customer, memo);
   expect(before.filter((text) => text === 'Issued')).toHaveLength(3);
   const back = await admin.send('PUT', `${ACTIONS}/receive-memo`, { ids: memo.ids.slice(0, 1) });

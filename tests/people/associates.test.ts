@@ -205,7 +205,7 @@ describe('clients are handed over', () => {
     expect(counts.map(({ associate_id }) => associate_id)).toEqual([other.id, one.id]);
   });
 
-  it('to nobody else than another business associate who is not suspended', async () => {
+  it('only to another business associate who is not suspended', async () => {
     const [one, other] = [await associate(admin), await associate(admin)];
     const empty = await handOver(one.id, { to: other.id });
     expect([empty.status, empty.body?.message]).toEqual([409, 'Ines Crown has no clients to hand over.']);

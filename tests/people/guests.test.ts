@@ -72,7 +72,7 @@ const make = (guest: { id: string; email: string }, more: object = {}, api = adm
   });
 
 describe('the list of guests', () => {
-  it('says how much they asked, finds them by what they typed, and goes by limit', async () => {
+  it('has the number of enquiries, is searched by their details, and paged by limit', async () => {
     const one = await guestWith(2, 'Lozenge House');
     await guestWith(0, 'Lozenge Yard');
     const found = await listed('search=lozenge%20house');

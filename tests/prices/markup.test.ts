@@ -248,7 +248,7 @@ describe('a client’s price', () => {
     await ok(admin.send('PUT', '/markup/update-business', { markups: [{ id, percent: null }] }));
   });
 
-  it('has the default markup for guests and external clients without one of their own', async () => {
+  it('has the default markup for guests, and for external clients without a markup', async () => {
     await setDefault('12.34');
     const guest = await guestSignsIn(server, 'visitor@price.test');
     const { token = '' } = dataOf<{ token?: string }>(guest);

@@ -56,7 +56,7 @@ export interface House {
   command(text: string, values?: unknown[]): Promise<void>;
   /** As the owner with the triggers off. */
   tamper(text: string, values?: unknown[]): Promise<void>;
-  /** Sets how much a business may hold; wide except in the case that tests the limit. */
+  /** Sets how many stones a business may hold. Only the case that tests the limit lowers it. */
   holdLimits(wanted: Record<'hold_limit' | 'rehold_hours', number>): Promise<void>;
   /** The token of a new session. */
   session(userId: string): Promise<string>;
@@ -87,7 +87,7 @@ export async function openHouse(stones: number): Promise<House> {
   const pictures = await startPictures();
   const shop = await startReceiver();
   const variables = {
-    // Bulk e-mails that are begun stay so.
+    // One mail a minute, so that a started bulk e-mail stays in the state sending.
     LIMIT_BULK_MAILS: '1',
     PORT: '0',
     MEDIA_HOSTS: new URL(pictures.origin).host,
@@ -127,9 +127,7 @@ export async function openHouse(stones: number): Promise<House> {
   const untouched: Stone[] = [];
   const given = new Set<string>();
   let refilling: Promise<void> | null = null;
-  /**
-   * Stones that came in, or are as if nobody had touched them, and that were not given out before.
-   */
+  /** Collects the demo's untouched stones that were not given out before. */
   async function refill(): Promise<void> {
     const stones = await look<Stone>(
       `SELECT s.id, s.stock_no FROM stone s JOIN provider p ON p.id = s.provider_id AND p.code = 'DEMO'
@@ -176,8 +174,7 @@ export async function openHouse(stones: number): Promise<House> {
       return Promise.all(people.map(as));
     },
     async stones(count) {
-      // Material is made ahead, so several may wait for stones at a time: they get them from one
-      // list.
+      // Several callers may wait for stones at once, so they share one refill.
       if (untouched.length < count) await (refilling ??= refill().finally(() => (refilling = null)));
       if (untouched.length < count)
         throw new Error('The proof ran out of stones; without a stone it would prove nothing.');

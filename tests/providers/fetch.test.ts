@@ -139,7 +139,7 @@ describe('a feed over HTTP', () => {
       'The file of the feed is empty. Ask the provider for its stock.',
       false,
     ]);
-    expect((await said('/damaged'))[0]).toMatch(/packed and damaged|broke the connection/);
+    expect((await said('/damaged'))[0]).toMatch(/compressed and damaged|broke the connection/);
     expect(await said('/silent', { idleMs: 150 })).toEqual([
       'The server has been silent for 0 s. It was given up.',
       true,

@@ -34,7 +34,7 @@ const held = async (count = 1): Promise<string[]> => {
 };
 
 describe('joining', () => {
-  it('gives the places in the order of joining, and each client sees their own alone', async () => {
+  it('gives places in the order of joining, and each client sees only their own', async () => {
     const stones = await held();
     const reply = await join(line.first.api, stones);
     expect(reply.status, reply.text).toBe(200);

@@ -48,7 +48,7 @@ async function waitedFor(): Promise<{ stone: string; line: string; first: string
 }
 
 describe('a stone that comes free', () => {
-  it('by release is on hold for the first in line, who is told and may accept', async () => {
+  it('by release is on hold for the first in line, who gets a mail and may accept', async () => {
     const { stone, line: holding, first, second } = await waitedFor();
     const told = (await mailsTo(server, line.first.id)).length;
     const reply = await release(line.holder.api, [holding]);
@@ -195,7 +195,7 @@ describe('nobody learns who else waits', () => {
   });
 });
 
-describe('judged anew', () => {
+describe('checked again', () => {
   it('those without KYC, with an account that is not active, or without access are passed over and keep their places', async () => {
     const spoil = {
       kyc: [

@@ -1,4 +1,4 @@
-/** Who no longer waits in line is told why, by mail and by the bell. */
+/** Clients whose place in line ends get the reason by mail and in the bell. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { expireDueHolds } from '../../server/jobs/expire-holds.ts';
 import { mailsTo } from '../mail/support/mails.ts';
@@ -26,7 +26,7 @@ const rung = async (id: string): Promise<[string, string, string][]> =>
   (await noticesTo(server, id)).map(({ kind, words, path }) => [kind, words, path]);
 const listed = (stone: string): string => `/transaction/queue?type=0&all=true&search=${stone}`;
 
-it('that their stones were sold, all at once in one mail, and nothing of who has them or else waited', async () => {
+it('that their stones were sold, in one mail, without the names of other clients', async () => {
   const stones = await untouched(server, 2);
   const reply = await take(line.holder.api, 'confirm-stone', { stock_numbers: stones });
   const ids = dataOf<{ lines: { id: string }[] }>(reply).lines.map(({ id }) => id);
@@ -68,7 +68,7 @@ it('that their stone is free for everybody, where nobody in line could have it',
   ]);
 });
 
-it('that what was kept for them lapsed, instead of a hold that expired', async () => {
+it('that the offer lapsed, instead of a hold that expired', async () => {
   const [stone = ''] = await untouched(server);
   const [holding = ''] = await hold(line.holder, [stone]);
   const [first = ''] = await placed(line.first, [stone]);
@@ -86,7 +86,7 @@ it('that what was kept for them lapsed, instead of a hold that expired', async (
   ]);
 });
 
-it('of nothing that they did themselves: leaving, declining, taking', async () => {
+it('of nothing that they did: leaving, declining, taking', async () => {
   const stones = await untouched(server, 3);
   const holds = await hold(line.holder, stones);
   const [left = '', declined = ''] = await placed(line.first, stones);

@@ -153,7 +153,7 @@ describe('carat ranges', () => {
       sequence: 1,
     });
     expect(moved.body?.message).toBe(
-      'The sub-range 1.100 – 1.199 ct stands at place 1 of 1.000 – 1.499 ct and is in use.',
+      'The sub-range 1.100 – 1.199 ct is at place 1 of 1.000 – 1.499 ct and is in use.',
     );
     const aside = await admin.send('PUT', `${sub}/${first?.id}`, {
       carat_from: 1,

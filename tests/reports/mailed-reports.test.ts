@@ -159,7 +159,7 @@ describe('a report that is due', () => {
     expect(received?.mail.text).toContain('from=2026-02-01&to=2026-02-28');
   });
 
-  it('comes at once to its owner alone who asks for it, also without a schedule', async () => {
+  it('is sent at once only to its owner on request, also without a schedule', async () => {
     const mails = await mailServer();
     const { id } = await saved(people[3].api, { schedule: null, readers: [people[8].id] });
     const ask = (by: Api) => by.send('POST', `${AT}/${id}/mail`);
@@ -184,7 +184,7 @@ describe('a report that is due', () => {
     expect(await mailed(mails)).toEqual([]);
   });
 
-  it('is told without its file where that is too large for a mail', async () => {
+  it('is sent without its file if that is too large for a mail', async () => {
     const mails = await mailServer();
     await saved(people[1].api);
     await makeDue();
@@ -195,7 +195,7 @@ describe('a report that is due', () => {
   });
 });
 
-describe('whoever may not read reports any more', () => {
+describe('people who may no longer read reports', () => {
   const LOST = 'INSERT INTO user_permission VALUES ($1, 182, false, false)';
   const GIVEN = 'DELETE FROM user_permission WHERE user_id = $1 AND permission_id = 182';
 
@@ -261,7 +261,7 @@ describe('several processes', () => {
     expect(new Set(mails.received.map((one) => one.to)).size).toBe(4);
   });
 
-  it('take up what a dead one had taken, which can end nothing afterwards', async () => {
+  it('take over the work of a dead process, which cannot finish it afterwards', async () => {
     const mails = await mailServer();
     await saved(people[1].api);
     await server.command(
@@ -279,7 +279,7 @@ describe('several processes', () => {
 });
 
 describe('what goes wrong', () => {
-  it('is told with the next try, and made up for', async () => {
+  it('is shown with the next attempt, and repeated', async () => {
     const mails = await mailServer();
     await saved(people[1].api);
     await makeDue();

@@ -152,7 +152,7 @@ describe.each([21, 22, 23, randomSeed()])('on the days of seed %i', (seed) => {
     );
   });
 
-  test('providers, for those who may know where stones come from', async () => {
+  test('providers, for people who may see where stones come from', async () => {
     const known = await server.look<Known>(
       `SELECT p.id::text AS key, o.pieces, o.total_amt, o.cost_amt, k.stock_pieces, k.stock_amt, o.days,
               100.0 * o.pieces / (o.pieces + coalesce(k.stock_pieces, 0)) AS turnover
@@ -272,7 +272,7 @@ describe('who reads what', () => {
     }
   });
 
-  test('who may not know where stones come from finds nothing by a provider', async () => {
+  test('people who may not see where stones come from find nothing by a provider', async () => {
     const [provider] = await server.look<{ id: string }>('SELECT id FROM provider LIMIT 1');
     for (const email of ['associate@pavilion.test', 'customer@pavilion.test']) {
       const search = { provider: provider?.id, group: 5, type: 0 };

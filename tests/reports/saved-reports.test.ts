@@ -36,7 +36,7 @@ const listed = async (api: Api): Promise<SavedReport[]> => dataOf(await api.get(
 const refused = ({ status, body }: Reply) => [status, body?.message];
 
 describe('a saved report', () => {
-  it('is listed, changed and deleted by whoever saved it', async () => {
+  it('is listed, changed and deleted by its owner', async () => {
     const report = await saved(admin, { diamond_type: 1 });
     expect(report).toMatchObject({
       span: 'this-year',
@@ -120,7 +120,7 @@ describe('a saved report', () => {
 });
 
 describe('its schedule', () => {
-  it('says when it is mailed, until it is paused, and anew when it is taken up again', async () => {
+  it('shows its next mailing until it is paused, and again when it is resumed', async () => {
     const schedule = '30 4 * * MON';
     const next = nextRun(schedule, new Date())?.toISOString();
     const report = await saved(admin, { schedule });

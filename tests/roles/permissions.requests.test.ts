@@ -1,5 +1,5 @@
 /**
- * Permissions of roles and people over HTTP: what is shown, and what a change does from when on.
+ * Permissions of roles and people over HTTP: what is shown, and when changes take effect.
  */
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -151,7 +151,7 @@ describe('categories, sub-modules and people', () => {
 });
 
 describe('a change', () => {
-  it('of a role holds from the next request on, in every process, and is in the audit log with before and after', async () => {
+  it('of a role applies from the next request on, in every process, and is in the audit log with before and after', async () => {
     const reply = await set(admin.api, QC, { task: NONE });
     expect(reply.status, reply.text).toBe(200);
     expect(reply.body?.message).toBe('Quality control: Task no access.');

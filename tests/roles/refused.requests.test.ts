@@ -98,7 +98,7 @@ describe('a change is refused', () => {
     expect([profile.status, profile.body?.data]).toEqual([409, { refusal: 'guard', guard: 'everybody' }]);
   });
 
-  it('of what the administrator does not have, to a role, a person or themselves, also by following the role', async () => {
+  it('of permissions that the administrator does not have, also by following the role', async () => {
     await set(second.api, { user_id: admin.id }, { memo: READS });
     await set(second.api, { user_id: qc.id }, { task: NONE });
     await set(second.api, { role_id: 3 }, { memo: NONE });
@@ -122,7 +122,7 @@ describe('a change is refused', () => {
     expect((await set(admin.api, QC, { task: NONE })).status).toBe(200);
   });
 
-  it('where administrators would lock themselves out', async () => {
+  it('if administrators would lock themselves out', async () => {
     for (const whose of [{ user_id: admin.id }, ADMINISTRATOR])
       for (const access of [NONE, READS]) {
         const reply = await set(admin.api, whose, { 'role-permission': access });
@@ -213,7 +213,7 @@ describe('two administrators at once', () => {
     expect(statuses).toEqual([200, 409]);
   });
 
-  it('who edit one role: one does, and the other is told', async () => {
+  it('who edit one role at once: one succeeds, and the other gets a 409', async () => {
     const statuses = await atOnce(
       () => set(admin.api, QC, { task: READS }, 0),
       () => set(second.api, QC, { audit: NONE }, 0),

@@ -138,7 +138,7 @@ describe('what is found', () => {
     expect(paths(' - ')).toEqual([]);
   });
 
-  it('leads to the stone, the paper and the client, whose names are only told to staff', () => {
+  it('leads to the stone, the paper and the client, whose names only staff see', () => {
     const client = { id: 'c', name: 'Ada Bell', company_name: 'Meridian', role_id: 4 as const };
     const stone = { shape: 'ROUND', carat: 1.02, color: 'F', clarity: 'VS1', status: 1 as const };
     const found = {

@@ -1,4 +1,4 @@
-/** Days in stock: how they are counted, what is kept of them, and who may ask for them. */
+/** Days in stock: how they are counted and stored, and who may search by them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filtersFromWire } from '../../src/domain/stones/search-filters.ts';
 import { ALL_STONES } from '../../server/db/fragments/sight.ts';

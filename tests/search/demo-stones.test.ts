@@ -16,7 +16,7 @@ describe('demo stones', () => {
     expect(new Set(stones.map(({ stock_no }) => stock_no)).size).toBe(3000);
   });
 
-  it('have made-up media alone, which name no stock number', () => {
+  it('have only generated media, which name no stock number', () => {
     const links = stones.flatMap(({ image, video, certificate }) => [image, video, certificate]);
     const told = links.filter((link) => link !== null);
     expect(told.filter((link) => readMadeUp(link) === null || /PV\d/.test(link))).toEqual([]);

@@ -164,7 +164,7 @@ describe('while many files wait', () => {
   });
 });
 
-describe('whoever disconnects', () => {
+describe('a client that disconnects', () => {
   it('while waiting starts no thread', async () => {
     const before = await givenUp();
     const { threads } = await threadsOf(async () => {

@@ -81,7 +81,7 @@ describe('stones', () => {
 describe('clients', () => {
   const idsOf = ({ clients }: Found): string[] => clients.map(({ id }) => id);
 
-  it('are found by staff, of theirs alone, and by nobody else', async () => {
+  it('are found only by staff who see them', async () => {
     const [second] = await server.look<{ id: string }>(
       `SELECT id FROM app_user WHERE email = 'customer2@pavilion.test'`,
     );
@@ -144,7 +144,7 @@ describe('papers', () => {
     expect((await find(customer, invoice)).papers).toHaveLength(1);
   });
 
-  it('price offers and credit notes are among them, each for whoever may read its list', async () => {
+  it('includes price offers and credit notes, for people who may read their lists', async () => {
     const [priced] = await pricesSeen(customer, { stock_numbers: stock.slice(8, 9) });
     const offer = dataOf<{ number: string; lines: { id: string }[] }>(
       await customer.send('POST', '/inventory/new-arrival/offer', {

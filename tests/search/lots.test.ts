@@ -72,7 +72,7 @@ it('is one row, found by its plain grades, and its pieces count in the totals', 
   });
 });
 
-it('is no partner in a pair', async () => {
+it('is never part of a match pair', async () => {
   const found = dataOf<{ stockList: { stones: { stock_no: string }[] }[] }>(
     await admin.send('POST', '/inventory/matchpair-search', OURS),
   );
@@ -81,7 +81,7 @@ it('is no partner in a pair', async () => {
   ]);
 });
 
-it('says in a sheet how many it is, and its grades with their signs', async () => {
+it('has its number of pieces, and its grades with their signs, in a sheet', async () => {
   const columns = ['stock_no', 'shape', 'carat', 'color', 'clarity', 'finish', 'pieces'];
   const sheet = await admin.send('POST', '/inventory/search', {
     ...OURS,
@@ -94,7 +94,7 @@ it('says in a sheet how many it is, and its grades with their signs', async () =
   );
 });
 
-it('counts its pieces in the totals of what was promised', async () => {
+it('counts its pieces in the totals of holds', async () => {
   const [client] = await server.look<{ id: string }>(
     `SELECT id FROM app_user WHERE email = 'customer@pavilion.test'`,
   );

@@ -66,7 +66,7 @@ test('all stones of all pages are in it, in the order of the screen, and it says
   }
 });
 
-test('the chosen stones alone, wherever the filters are by now', async () => {
+test('only the chosen stones, regardless of the filters', async () => {
   const shown = await stonesOf(admin, { diamond_type: 1, sort: ['-carat'] });
   const chosen = [...shown.slice(3, 6), ...shown.slice(700, 702)];
   const ids = chosen.map(({ id }) => id).toReversed();
@@ -109,7 +109,7 @@ test('the columns are those that are asked for, in words and figures as the scre
 });
 
 describe('a client', () => {
-  test('has their own prices, and those of staff who chose them stand beside the supplier’s', async () => {
+  test('has the client’s own prices; for staff the chosen client’s beside the supplier’s', async () => {
     const asked = { diamond_type: 1, lab: ['IGI'], sort: ['stock_no'] };
     const own = await stonesOf(customer, asked);
     const { rows } = await sheet(customer, asked, ['stock_no', 'total_amt']);
@@ -146,7 +146,7 @@ test('a guest’s sheet has the first 500 and says so', async () => {
   ]);
 });
 
-test('a long one is sent from a file, which is gone afterwards', async () => {
+test('a long one is sent from a file, which is deleted afterwards', async () => {
   const { rows, held } = await sheet(admin, { location: ['Nowhere'], sort: ['carat'] }, [
     'stock_no',
     'carat',

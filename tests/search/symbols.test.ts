@@ -38,7 +38,7 @@ test('a search says which symbols it wants, and which it does not', () => {
   expect(words(2)).toBe('no Cavity, no Twinning wisp');
 });
 
-test('a kept search names symbols that there are not', () => {
+test('a saved search names unknown symbols', () => {
   const stored = { key_to_symbols: ['CAVITY', 'SPARKLE'], key_to_symbols_contain: 2 };
   expect(keptSearch(stored)).toEqual({
     wire: { ...stored, diamond_type: 1 },

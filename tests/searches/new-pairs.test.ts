@@ -123,7 +123,7 @@ describe('new pairs of saved searches', () => {
     const e = await stock(12, { color: 'E' });
     await save(customer, 'All hearts');
     await save(customer, 'Only D', { filters: { ...HEARTS, color: ['D'] } });
-    // Neither stones that are searched for alone, nor pairs that somebody else looks for.
+    // Neither searches for single stones, nor other people's searches for pairs.
     await save(customer, 'Stones', { search_type: 1 });
     await save(other, 'Theirs', { filters: { ...HEARTS, color: ['E'] } });
     const d = await stock(12.01);

@@ -126,7 +126,7 @@ describe('searching', () => {
     note({ color: ['D'] });
     note({ color: ['D', 'E'] });
     note({ color: ['D', 'E'], shape: ['ROUND'] });
-    // Something was taken off: the one before stands.
+    // Something was removed: the previous one remains.
     note({ color: ['D'] });
     await noted.close();
     const kept = await server.look<{ filters: { color: string[]; shape?: string[] } }>(
@@ -204,7 +204,7 @@ describe('looking again', () => {
 });
 
 describe('the list', () => {
-  it('is of those whom one sees, by person, role, kind, type and day', async () => {
+  it('has the people whom the viewer sees, by person, role, kind, type and day', async () => {
     const { token, id: guestId } = dataOf<{ token: string; id: string }>(
       await guestSignsIn(server, 'searching@guests.test', 'Searching Guest'),
     );

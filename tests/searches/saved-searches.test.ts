@@ -209,7 +209,7 @@ describe('a guest who becomes a customer', () => {
 });
 
 describe('the list', () => {
-  it('is of those whom one sees, by kind, type, client, day and words', async () => {
+  it('has the clients whom the viewer sees, by kind, type, client, day and words', async () => {
     await save(otherCustomer, 'List pairs', { search_type: 2, filters: { diamond_type: 2 } });
     await save(otherCustomer, 'List stones');
     await save(admin, 'List of the house', { filters: { stock_numbers: ['PV1'] } });
@@ -323,7 +323,7 @@ describe('what is new', () => {
     await server.command('DELETE FROM saved_search WHERE client_id = $1', [otherId]);
   });
 
-  it('are stones that are shown themselves, the newest first, with the searches that they fit', async () => {
+  it('are listed, newest first, with the searches that they match', async () => {
     const newer = async (api: Api, query = '') =>
       ok<Schemas['NewToSearches']>(await api.get(`${AT}/new-stones${query}`)).stockList.map(
         ({ stock_no, saved_searches: fits }) => [stock_no, fits.map(({ name }) => name).toSorted()] as const,

@@ -61,7 +61,7 @@ describe('a forgotten password', () => {
     expect([await canSignIn(PASSWORD), await canSignIn(NEW)]).toEqual([false, true]);
   });
 
-  it('ends every session, is told by mail, and stands in history and audit log', async () => {
+  it('ends every session, causes a mail, and is in history and audit log', async () => {
     const session = await signIn(server.url, owner.email);
     const { request } = await ask();
     await verify(request, await codeMailedTo(server, owner.id));
@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
     expect(entry).toEqual({ summary: 'Reset their password with a code', actor_id: owner.id });
   });
 
-  it('is replaced by whoever was locked out by wrong guesses', async () => {
+  it('can be replaced by an owner who is locked out by wrong guesses', async () => {
     for (let guess = 0; guess < 5; guess++) await canSignIn('a wrong password');
     expect(await canSignIn(PASSWORD)).toBe(false);
     const { request } = await ask();
@@ -165,7 +165,7 @@ describe('a code', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it('does not reset what it was not asked for', async () => {
+  it('does not reset another account', async () => {
     const signedUp = await post('signup', {
       email: `purpose-${Date.now()}@client.test`,
       first_name: 'Purpose',
@@ -232,7 +232,7 @@ describe('asking for codes', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('brings nothing to somebody who is suspended, and a first password to somebody who was invited', async () => {
+  it('does nothing for a suspended account, and sets the first password of an invited one', async () => {
     await people[ROLE.administrator].api.send('PUT', `/customer/user/${owner.id}/status`, {
       is_active: false,
       reason: 'Away',
@@ -253,7 +253,7 @@ describe('asking for codes', () => {
     expect((await stepsOf(server, id)).map(({ event }) => event)).toEqual(['INVITE', 'RECOVER']);
   });
 
-  it('leaves guests alone, whose address is only what they typed', async () => {
+  it('is not sent to guests, whose address is not proven', async () => {
     const { request } = await ask('guest@visitors.test');
     await codeMailedTo(server, owner.id).catch(() => undefined);
     expect((await verify(request, '000000')).status).toBe(400);

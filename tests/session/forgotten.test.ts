@@ -94,7 +94,7 @@ describe('guests', () => {
 });
 
 describe('sign-in attempts and devices', () => {
-  it('are deleted when they no longer count and their account has been told, or after a month', async () => {
+  it('are deleted when they no longer count and were shown to their account, or after a month', async () => {
     const [admin] = await server.look<{ id: string }>(
       `SELECT id FROM app_user WHERE email = 'admin@pavilion.test'`,
     );

@@ -164,7 +164,7 @@ describe('the right code', () => {
     const refused = await admin.send('POST', `/user/guests/${earlier.id}/customer`, person);
     expect([refused.status, refused.body?.message]).toEqual([
       409,
-      'Visitor has come back as another guest. Make a customer of the later visit.',
+      'Visitor has come back as another guest. Make the guest of the later visit a customer.',
     ]);
     const made = await admin.send('POST', `/user/guests/${now.id}/customer`, person);
     expect(made.body?.message).toBe('Again & Co is a customer now. 2 open enquiries went with them.');
@@ -173,7 +173,7 @@ describe('the right code', () => {
     expect(await enquiriesOf(customer)).toHaveLength(2);
   });
 
-  it('finds nothing where there is nothing, and nothing of a customer', async () => {
+  it('finds nothing without earlier visits, and nothing of a customer', async () => {
     const now = await comes(newAddress());
     const { request } = dataOf<Asked>(await ask(now));
     const reply = await find(now, request, await codeMailedTo(server, now.id));
@@ -241,7 +241,7 @@ describe('asking for a code', () => {
     expect(mails).toEqual([{ user_id: earlier.id }]);
   });
 
-  it('is slowed down, and for guests alone', async () => {
+  it('is limited, and for guests only', async () => {
     const now = await comes(newAddress());
     expect((await ask(now)).status).toBe(200);
     expect((await ask(now)).status).toBe(429);

@@ -41,7 +41,7 @@ const statusOf = async (): Promise<number | undefined> =>
 const GONE = /This invitation was used already, replaced by a newer one, or is too old/;
 
 describe('an invitation', () => {
-  it('says whom it is for, and lets them choose their password', async () => {
+  it('names the person, who chooses a password', async () => {
     const token = await link();
     expect(dataOf(await post('invitation', { token }))).toEqual({
       name: 'Ines Invited',

@@ -213,7 +213,7 @@ describe('failures from many networks', () => {
 });
 
 describe('the owner of the account', () => {
-  it('is told of failures once, at the next sign-in, which the audit log records', async () => {
+  it('is shown failures once, at the next sign-in, which the audit log records', async () => {
     await right(HOME);
     await times(6, () => wrong(STRANGER));
     await wrong('192.0.2.1');
@@ -234,7 +234,7 @@ describe('the owner of the account', () => {
     expect((await right(STRANGER)).status).toBe(401);
   });
 
-  it('is not told of failures in the same browser', async () => {
+  it('is not shown failures in the same browser', async () => {
     const { device } = dataOf<SignedIn>(await right(HOME));
     await times(2, () => wrong(HOME, ADMIN, { device }));
     expect(dataOf<SignedIn>(await right(HOME, { device })).failed_sign_ins).toBeNull();

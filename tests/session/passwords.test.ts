@@ -45,7 +45,7 @@ describe('a changed password', () => {
     ]);
   });
 
-  it('is told to its owner by mail, staff and external clients alike', async () => {
+  it('causes a mail to its owner, for staff and external clients, too', async () => {
     const { api } = await somebody();
     await change(api, NEW);
     const { id } = dataOf<{ id: string }>(await api.get('/user/profile'));

@@ -83,7 +83,7 @@ describe('the own sessions', () => {
 });
 
 describe('presence', () => {
-  it('names those who asked for something lately, to administrators', async () => {
+  it('names recently active people for administrators', async () => {
     const { id, api } = await somebody();
     await server.command(`UPDATE session SET seen_at = now() - interval '6 minutes' WHERE user_id = $1`, [
       id,

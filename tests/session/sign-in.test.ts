@@ -306,12 +306,12 @@ describe('one address', () => {
     const waiting = await comeAsGuest();
     expect([waiting.status, waiting.body?.message]).toEqual([
       429,
-      'Too many guests have come in from your address. Please wait 5 minutes and try again.',
+      'Too many guests have signed in from your address. Please wait 5 minutes and try again.',
     ]);
     expect((await signIn()).status).toBe(200);
   });
 
-  it('has a limit of passwords checked at a time; further requests are told to try again', async () => {
+  it('has a limit of passwords checked at a time; further requests get a Retry-After', async () => {
     const replies = await Promise.all(Array.from({ length: 60 }, signIn));
     const refused = replies.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-/** Signing up: what is checked, what is kept, and when it belongs to somebody. */
+/** Signing up: what is checked and stored, and when the account owns its e-mail. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dropStaleSignUps } from '../../server/workflows/people/sign-ups.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
@@ -73,7 +73,7 @@ describe('somebody who signs up', () => {
     ]);
   });
 
-  it('adds their business, once, and goes on with its documents', async () => {
+  it('adds their business, once, and continues with its documents', async () => {
     const { request, id } = await signedUp();
     const { token } = dataOf<{ token: string }>(await verify(request, await codeMailedTo(server, id)));
     const api = server.asNobody(token);
@@ -113,7 +113,7 @@ describe('somebody who signs up', () => {
     expect(added.status, added.text).toBe(200);
   });
 
-  it('can be overtaken: what was taken meanwhile is refused, and the other account stays as it is', async () => {
+  it('is refused if the name was taken meanwhile, and the other account stays as it is', async () => {
     const { request, id } = await signedUp();
     await people[ROLE.administrator].api.send('POST', '/customer/add-customer-with-business', {
       email,
@@ -126,7 +126,7 @@ describe('somebody who signs up', () => {
     expect(account).toEqual({ status: 2 });
   });
 
-  it('gets an account of their own, whoever else types their address', async () => {
+  it('gets their own account, even if somebody else typed their address', async () => {
     const stranger = await signedUp({ password: 'the stranger chose this one' });
     await server.command(`UPDATE one_time_code SET asked_at = asked_at - interval '61 seconds'`);
     const owner = await signedUp();

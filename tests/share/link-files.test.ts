@@ -13,7 +13,7 @@ describe('a file', () => {
     const file = await house.medium(first?.image);
     expect(file.status).toBe(200);
     const picture = Buffer.from(await file.arrayBuffer());
-    // Made anew: the supplier's own tells who took it.
+    // Re-encoded, because the metadata of the supplier's file name the photographer.
     expect([PICTURE, picture].map((bytes) => bytes.includes(MAKER))).toEqual([true, false]);
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 16, height: 16 });
     expect(file.headers.get('content-disposition')).toContain('stone-1-image.jpg');
@@ -24,7 +24,7 @@ describe('a file', () => {
       expect(told).not.toContain(word);
   });
 
-  it('is not there for what the link does not show, nor for a place that it does not have', async () => {
+  it('is a 404 for files that the link does not show, and for an unknown place', async () => {
     const { secret } = await house.made(house.customer, { video: false });
     const at = (place: number, kind: string) =>
       house.medium(`/api/v1/shared/${secret}/media/${place}/${kind}`);

@@ -65,7 +65,7 @@ describe('the answer', () => {
     ).toEqual(keys);
   });
 
-  it.each(LINK_FACTS)('tells %s as the stone has it where that is chosen, and no more', async (fact) => {
+  it.each(LINK_FACTS)('shows %s of the stone if it is chosen, and nothing else', async (fact) => {
     await house.server.command(
       `UPDATE stone SET shade = 'NONE', milky = 'M0', eye_clean = 'YES', key_to_symbols = 'Cloud, Feather', ratio = 1.02
         WHERE stock_no = $1`,
@@ -86,7 +86,7 @@ describe('the answer', () => {
     expect(fields.some((field) => stored?.stone[field] != null)).toBe(true);
   });
 
-  it('tells cut, polish, symmetry, fluorescence and measurements where nobody chose facts, as links of before do', async () => {
+  it('shows cut, polish, symmetry, fluorescence and measurements if no facts are chosen, like older links', async () => {
     const { facts: _facts, ...others } = NOTHING;
     const { secret, link } = await house.made(house.customer, others);
     expect(link.shows.facts).toEqual(USUALLY_TOLD);
@@ -103,12 +103,12 @@ describe('the answer', () => {
     );
   });
 
-  it('refuses facts that there are not, and one that is named twice', async () => {
+  it('refuses unknown facts, and one that is named twice', async () => {
     for (const facts of [['location'], ['org_stock_no'], ['cut', 'cut'], 'cut'])
       expect((await house.make(house.customer, { facts })).status).toBe(400);
   });
 
-  it('has the client’s prices of now with their markup on top, whoever made it, and never the supplier’s', async () => {
+  it('has the client’s current prices with the markup on top, and never the supplier’s', async () => {
     for (const [by, data] of [
       [house.customer, {}],
       [house.associate, { user_id: house.customerId }],

@@ -22,7 +22,7 @@ const stepsOf = async (id: string): Promise<string[]> =>
   ).map(({ event }) => event);
 
 describe('making a link', () => {
-  it('tells 256 bits once, and keeps their hash alone', async () => {
+  it('shows its secret once, and only stores the hash', async () => {
     const { secret, link } = await house.made(house.customer);
     expect(secret).toMatch(/^[A-Za-z0-9_-]{43}$/);
     const rows = await house.server.look<{ token_hash: Buffer; all: string }>(
@@ -70,7 +70,7 @@ describe('making a link', () => {
     expect((await house.make(house.customer, data)).status).toBe(status);
   });
 
-  it('names a number that there is not as it was typed, and one that the client does not see', async () => {
+  it('names an unknown number as typed, and one that the client does not see', async () => {
     const reply = await house.make(house.customer, { stock_numbers: [house.numbers[0], 'nowhere-1'] });
     expect([reply.status, reply.body?.message]).toEqual([404, expect.stringContaining('nowhere-1')]);
     await house.server.command('UPDATE stone SET status = 2 WHERE stock_no = $1', [house.numbers[2]]);
@@ -192,7 +192,7 @@ describe('the end of a link', () => {
     expect(late.body?.message).toBe('An expired share link cannot be revoked.');
   });
 
-  it('is the end of its owner’s account', async () => {
+  it('ends with its owner’s account', async () => {
     const { secret } = await house.made(house.associate, { user_id: house.customerId });
     await house.server.command('UPDATE app_user SET is_active = false WHERE id = $1', [house.customerId]);
     try {

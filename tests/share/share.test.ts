@@ -100,7 +100,7 @@ describe('the text', () => {
     for (const { total_amt } of others) expect(text).not.toContain(figure(total_amt));
   });
 
-  it('refuses no stone, a number that there is not as it was typed, and another associate’s client', async () => {
+  it('refuses a request without stones, an unknown number as typed, and another associate’s client', async () => {
     expect(await share(customer, { stock_numbers: [] })).toMatchObject({ status: 400 });
     const missing = await share(customer, { stock_numbers: [numbers[0], 'nowhere-1'] });
     expect([missing.status, missing.body?.message]).toEqual([404, expect.stringContaining('nowhere-1')]);
@@ -140,7 +140,7 @@ describe('a link of a text', () => {
     expect((await fetch(`${server.url}${link}`)).status).toBe(200);
   });
 
-  it('carries a grant that is good for its purpose, its key and its time alone', () => {
+  it('has a grant that is valid only for its purpose, key and time', () => {
     const key = Buffer.alloc(32, 7);
     const day = 24 * 3_600_000;
     const medium = { userId: customerId, stoneId: stones[0]?.id ?? '', kind: 'image' as const };
@@ -172,7 +172,7 @@ describe('an e-mail', () => {
     expect(events).toEqual([{ event: 'QUEUE' }]);
   });
 
-  it('is not sent to what is no address, with a missing stone, by guests, or before a registration', async () => {
+  it('is not sent to an invalid address, with a missing stone, by guests, or before a registration', async () => {
     expect(await share(customer, { email: 'nobody' })).toMatchObject({ status: 400 });
     expect(await share(customer, { email: 'a@example.com', stock_numbers: ['nowhere'] })).toMatchObject({
       status: 404,
@@ -199,7 +199,7 @@ describe('an e-mail', () => {
 });
 
 describe('the chosen stones', () => {
-  it('are shown alone in the order in which they were named, at the viewer’s prices', async () => {
+  it('are shown without others in the given order, at the viewer’s prices', async () => {
     const named = [numbers[2], 'nowhere-1', numbers[0]?.toLowerCase()];
     const reply = await customer.send('POST', '/inventory/show-selected', { stock_numbers: named });
     const { stockList, missing, totals } = dataOf<Schemas['SelectedStones']>(reply);
@@ -209,7 +209,7 @@ describe('the chosen stones', () => {
     expect(totals.lots).toBe(2);
   });
 
-  it('leave out for a client what they do not see', async () => {
+  it('leave out stones that a client does not see', async () => {
     await server.command('UPDATE stone SET status = 2 WHERE stock_no = $1', [numbers[2]]);
     const asked = { stock_numbers: [numbers[2]] };
     const theirs = await customer.send('POST', '/inventory/show-selected', asked);

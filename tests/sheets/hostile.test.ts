@@ -59,7 +59,7 @@ it('rows beyond the format are refused behind good ones too', async () => {
   await expect(readSheet(sheetFile(workbookOf(xml)))).rejects.toMatchObject({ message: ROWS });
 });
 
-it('text that cannot be stored is read without what is no character', async () => {
+it('text that cannot be stored is read without invalid characters', async () => {
   const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
   const xml = `<worksheet><sheetData><row r="1">${cell('A1', 'Sha&#xD800;pe')}${cell('B1', 'Carat')}${cell('C1', 'Color')}</row><row r="2">${cell('A2', 'Round')}${cell('B2', '1.01')}${cell('C2', 'D&#0;')}</row></sheetData></worksheet>`;
   const sheet = await readSheet(sheetFile(workbookOf(xml)));

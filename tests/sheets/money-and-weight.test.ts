@@ -134,7 +134,7 @@ describe('the currency', () => {
     expect(await proposed(rupees)).toMatchObject({ asked: [], wrong: NONE, absent: { prices: 0 } });
   });
 
-  it('is asked for where a sign of dollars stands under a title of rupees', async () => {
+  it('is asked for if cells have a dollar sign under a title in rupees', async () => {
     const { asked } = await proposed({
       ...priced(['Price/ct ($)', has.perCarat]),
       title: [['All prices in INR']],

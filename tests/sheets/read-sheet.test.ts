@@ -18,7 +18,7 @@ async function read(content: string | Uint8Array, options?: SheetOptions) {
 async function failure(content: string | Uint8Array, options?: SheetOptions): Promise<SheetError> {
   const error: unknown = await read(content, options).catch((caught: unknown) => caught);
   if (error instanceof SheetError) return error;
-  throw new Error(`no SheetError but ${String(error)}`);
+  throw new Error(`expected a SheetError, got ${String(error)}`);
 }
 
 /** The container of old workbooks and of encrypted ones, with one name in its directory. */
@@ -94,7 +94,7 @@ describe('text tables', () => {
     expect((await read(content, { headerRow: 5 })).headers).toEqual(['A1', 'Round', '1.01']);
   });
 
-  it('may repeat their headings: the first row of them counts', async () => {
+  it('may repeat their headings; the first row of headings counts', async () => {
     const { headerRow, rows } = await read(`${CSV}${CSV}`);
     expect(headerRow).toBe(1);
     expect(rows.map(({ row }) => row)).toEqual([2, 3, 5, 6]);

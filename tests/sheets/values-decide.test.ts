@@ -19,7 +19,7 @@ const oneOf =
   (index: number): string =>
     words[index % words.length] ?? '';
 
-describe('headings that stand over each other’s values', () => {
+describe('headings over each other’s values', () => {
   it('color and clarity', () =>
     expect(
       fieldsOf(

@@ -1,5 +1,5 @@
 /**
- * Following the stock by a cursor: nothing is left out, and nothing is told that one does not see.
+ * Following the stock by a cursor: nothing is left out, and no hidden stone is sent.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type pg from 'pg';
@@ -68,7 +68,7 @@ async function aStone(where?: string): Promise<{ id: string; stock_no: string }>
 }
 
 describe('a cursor', () => {
-  it('is given to begin with, and tells nothing while nothing changes', async () => {
+  it('is returned at first, and has no changes while nothing changes', async () => {
     const first = await changes();
     expect(first).toMatchObject({ start_over: true, gone: [], more: true });
     const next = await changes(await begin());
@@ -133,7 +133,7 @@ describe('a cursor', () => {
   });
 });
 
-describe('whoever begins', () => {
+describe('a program that starts', () => {
   it('is given every stone that they see once, in parts of any size, in one order', async () => {
     const { stock } = await wholeStock(333);
     const { stock: again } = await wholeStock(1000);
@@ -148,7 +148,7 @@ describe('whoever begins', () => {
     expect(stock.toSorted()).toEqual((await Promise.all(listed)).flat().toSorted());
   });
 
-  it('misses no stone while others are withdrawn, and hears of these afterwards', async () => {
+  it('misses no stone while others are withdrawn, and gets these afterwards', async () => {
     const first = await changes(undefined, 100);
     const early = first.changed.filter(({ status }) => status === STONE_STATUS.available).slice(0, 3);
     const set = async (status: number): Promise<void> => {
@@ -192,7 +192,7 @@ describe('transactions that commit late', () => {
       }
     });
 
-  it('are told once they commit, though later ones were told before', async () => {
+  it('are sent once they commit, even after later ones', async () => {
     const [early, late] = await stones(2);
     const start = await begin();
     await within(async (one) => {
@@ -207,7 +207,7 @@ describe('transactions that commit late', () => {
     });
   });
 
-  it('are told to somebody who was between two parts of an earlier answer', async () => {
+  it('are sent between two parts of an earlier answer', async () => {
     const some = await stones(4);
     const start = await begin();
     await within(async (one) => {
@@ -259,7 +259,7 @@ describe('transactions that commit late', () => {
   });
 });
 
-describe('a client is told', () => {
+describe('a client gets', () => {
   it('that a stone is gone when it is withdrawn, and that it is there again', async () => {
     const stone = await aStone();
     const start = await begin();
@@ -308,7 +308,7 @@ describe('a client is told', () => {
   });
 });
 
-describe('whoever follows starts over', () => {
+describe('a follower starts over', () => {
   const isOver = async (cursor: string): Promise<boolean> => (await changes(cursor)).start_over;
 
   it('once their markup changes, and once their inventory access does', async () => {

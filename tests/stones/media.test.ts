@@ -165,7 +165,7 @@ describe('a stone’s media', () => {
     expect([opening.status, opening.headers.get('content-range')]).toEqual([206, `bytes 0-1/${PNG.length}`]);
   });
 
-  it('are drawn anew for clients: no note of the file, turned as it says, and whole though a part is asked for', async () => {
+  it('are re-encoded for clients: without metadata, rotated as it says, and complete even if a range is requested', async () => {
     await give(stock[1], { image: at('/photograph.jpg'), video: at('/film.webm') });
     const address = await addressOf(customer, stock[1]);
     for (const range of [null, 'bytes=0-99', 'bytes=500-599']) {
@@ -205,7 +205,7 @@ describe('a stone’s media', () => {
     ]);
   });
 
-  it('are written anew for clients if they are PDFs; one that nobody can clean for sure is the house’s', async () => {
+  it('are rewritten for clients if they are PDFs; one that cannot be cleaned reliably is replaced', async () => {
     await give(stock[1], { certificate: at('/noted.pdf') });
     const clean = await ask(await addressOf(customer, stock[1], 'certificate'), { range: 'bytes=0-9' });
     const bytes = Buffer.from(await clean.arrayBuffer());

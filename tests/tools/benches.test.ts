@@ -1,4 +1,4 @@
-/** `npm run bench -- --<name>` reaches every bench that stands alone. */
+/** `npm run bench -- --<name>` reaches every separate bench. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { ALONE, askedAlone } from '../bench/alone.ts';
 
 const BENCHES = path.resolve(import.meta.dirname, '../bench');
 
-it('knows each bench that reads a command line of its own', () => {
+it('lists each bench with its own command line', () => {
   const alone = globSync('**/*.ts', { cwd: BENCHES }).filter(
     (file) => file !== 'bench.ts' && readFileSync(path.join(BENCHES, file), 'utf8').includes('parseArgs('),
   );

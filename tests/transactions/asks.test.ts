@@ -55,7 +55,7 @@ const answer = (id: string, words?: string, files: Record<string, File> = {}): P
   people[5].api.form('PUT', '/tasks/done', { id, ...(words === undefined ? {} : { answer: words }) }, files);
 
 describe('an enquiry that asks for something', () => {
-  it('brings a task for quality control along, which says who asked', async () => {
+  it('also creates a task for quality control, which names the client', async () => {
     const stone = next();
     const reply = await ask(people[4].api, [stone], [picture, inspection], { message: 'In daylight' });
     expect(reply.status, reply.text).toBe(200);
@@ -84,7 +84,7 @@ describe('an enquiry that asks for something', () => {
     expect(steps).toMatchObject([{ event: 'ASK', role_id: 4 }]);
   });
 
-  it('says what is asked for where no note was written', async () => {
+  it('names the request if no note was written', async () => {
     const stone = next();
     expect((await ask(people[2].api, [stone], [video, picture])).status).toBe(200);
     expect((await listed(people[1].api, stone))[0]?.message).toBe('We ask for a picture and a video.');
@@ -116,7 +116,7 @@ describe('an enquiry that asks for something', () => {
     expect(sheet.status).toBe(200);
   });
 
-  it('goes to whoever of quality control has the least to answer, or to an administrator', async () => {
+  it('goes to the quality controller with the fewest open tasks, or to an administrator', async () => {
     const stone = next();
     await server.command(`UPDATE app_user SET is_active = false WHERE role_id = 5`);
     try {
@@ -193,7 +193,7 @@ describe('refused without any change', () => {
 });
 
 describe('the answer', () => {
-  it('is shown with the enquiry, its file to its client alone, and the client is told', async () => {
+  it('is shown with the enquiry, its file only to its client, who gets a mail', async () => {
     const stone = next();
     await ask(people[4].api, [stone], [picture]);
     const [open] = await listed(people[4].api, stone);

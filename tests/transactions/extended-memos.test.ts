@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What the bell tells of the memo. */
+/** The notices about the memo. */
 const kindsRung = async (memo: string): Promise<string[]> =>
   (
     await server.look<{ kind: string }>('SELECT kind FROM notice WHERE user_id = $1 AND path LIKE $2', [
@@ -53,7 +53,7 @@ describe('staff', () => {
     });
   });
 
-  it('give time for which nobody asked, and the client is told of it once, with the new day', async () => {
+  it('extend without a request, and the client gets one mail with the new day', async () => {
     const { ids, numbers, memo } = await lend(server, admin, client, { count: 2 });
     const told = () =>
       server.look<{ plain: string }>(
@@ -65,7 +65,7 @@ describe('staff', () => {
     const [mail, ...more] = await told();
     expect(more).toEqual([]);
     expect(mail?.plain).toContain(`can stay with you longer, until ${longDay(dayIn(20))}:`);
-    // What was asked for is answered in a mail of its own.
+    // The answer to a request is a separate mail.
     expect(mail?.plain).not.toContain(numbers[1]);
     expect(await kindsRung(memo)).toEqual(['memoExtended']);
   });

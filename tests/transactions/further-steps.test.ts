@@ -112,7 +112,7 @@ it('lowers the price that a memo keeps, with its reason, and sells at that', asy
   expect(sold?.sell_amt).toBe(amount);
 });
 
-it('is for whoever has the right, which can be taken from one person', async () => {
+it('needs the permission, which can be taken from one person', async () => {
   const line = await begun('confirm-stone');
   const associate = await server.as('associate@pavilion.test');
   const lines = [{ id: line.id, price_per_ct: '10.00' }];

@@ -180,7 +180,7 @@ describe('a list in its groups as a file', () => {
       expect(told).toBe(shown.data.length);
       const outlined = rows.map((_row, index) => sheet.rowDefs?.get(index + 1)?.outlineLevel ?? 0);
       expect(outlined.filter((level) => level === 1)).toHaveLength(told);
-      const sums = rows.filter((row) => row[0] !== null && !String(row[0]).startsWith('What is credited'));
+      const sums = rows.filter((row) => row[0] !== null && !String(row[0]).startsWith('Credited stones'));
       expect(sums).toHaveLength(shown.groups.length + 1);
       const amount = labels.indexOf(
         list === 'get-invoice' && email.startsWith('admin') ? 'Client amount $' : 'Amount $',
@@ -201,7 +201,7 @@ describe('a list in its groups as a file', () => {
     },
   );
 
-  test('has the chosen lines alone, and their sums', async () => {
+  test('has only the chosen lines, and their sums', async () => {
     const api = await server.as('admin@pavilion.test');
     const [one, two] = (await pageOf(api, 'get-memo', 'groupBy=7&size=2')).data as {
       id: string;

@@ -126,7 +126,7 @@ async function pageOf(api: Api, list: string, query: string): Promise<Page> {
   return dataOf<Page>(reply);
 }
 
-/** What the customer pays for each stone now, as the search tells it. */
+/** The customer's current price of each stone, from the search. */
 async function pricesNow(api: Api, table: string): Promise<string> {
   const stones = await server.look<{ stock_no: string }>(
     `SELECT DISTINCT s.stock_no FROM ${table} l JOIN stone s ON s.id = l.stone_id WHERE ${SEES.customer}`,
@@ -203,7 +203,7 @@ describe.each(CASES)('$list by grouping $grouping, for $viewer', ({ grouping, ..
         found.set(group.key, group.totals);
       }
     }
-    // Lines alone, and lines that have no such document, stand in no group.
+    // Ungrouped lines, and lines without such a document, have no group.
     expect([...found.keys()].toSorted()).toEqual([...expected.keys()].toSorted());
     for (const [group, sums] of found) expect(differing(sums, expected.get(group)), group).toEqual([]);
   });

@@ -129,7 +129,7 @@ it('a confirm-stone that waited for its stone does not convert a hold that ended
 });
 
 /**
- * Sends `change` while the customer's request waits for a stone, then unlocks it; returns both
+ * Sends `change` while `request` waits for the locked stone, then unlocks the stone. Returns both
  * replies.
  */
 async function besides(
@@ -177,7 +177,7 @@ it('an inventory access that changes during a hold takes effect after the hold',
   await admin.send('PUT', `/customer/inventory-settings/${id}`, {});
 });
 
-it('a business unregistered during a confirm-stone is unregistered after it, also in the history', async () => {
+it('unregistering a business during a confirm-stone waits for it, also in the history', async () => {
   const { stoneId, stockNo } = await held();
   const [business] = await server.look<{ id: string }>('SELECT id FROM business WHERE user_id = $1', [
     await customerId(),

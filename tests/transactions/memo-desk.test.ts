@@ -104,7 +104,7 @@ test('it agrees with what the tables say, and holds the edges of each age', asyn
   expect(older).toEqual([3, 3, 3, 3]);
 });
 
-test('an associate sees their own clients alone, and clients see no desk', async () => {
+test('an associate sees only their own clients, and clients see no desk', async () => {
   const { clients } = await deskOf(people[ROLE.associate].api);
   const others = await server.look(
     'SELECT FROM app_user WHERE id = ANY ($1::uuid[]) AND associate_id IS DISTINCT FROM $2',

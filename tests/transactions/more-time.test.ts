@@ -48,7 +48,7 @@ const stepsOf = (id: string | undefined) =>
   );
 
 describe('asking', () => {
-  it('is for each chosen line, and stands with it for the client and for staff', async () => {
+  it('is for each chosen line, and shown with it to the client and to staff', async () => {
     const { ids, memo } = await lent(2);
     const reply = await ask(customer, { ids, due_date: dayIn(30), reason: 'My buyer decides in two weeks' });
     expect(reply.status, reply.text).toBe(200);
@@ -111,7 +111,7 @@ describe('asking', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it('is for clients alone, and for their own lines', async () => {
+  it('is for clients only, and for their own lines', async () => {
     const { ids } = await lent();
     for (const role of [1, 2, 3, 5, 8] as const)
       expect((await ask(people[role].api, { ids })).status, String(role)).toBe(403);
@@ -129,7 +129,7 @@ describe('asking', () => {
     expect(await wishStatus(server, [wish ?? ''])).toEqual([asked]);
   });
 
-  it('can be withdrawn until it is answered, and begun anew', async () => {
+  it('can be withdrawn until it is answered, and made again', async () => {
     const { ids } = await lent();
     const wishes = wishesIn(await ask(customer, { ids }));
     expect((await withdraw(customer, wishes)).status).toBe(200);
@@ -245,7 +245,7 @@ describe('an answer', () => {
 });
 
 describe('what is asked', () => {
-  it('is granted by staff who extend the line by themselves', async () => {
+  it('is granted if staff extend the line', async () => {
     const { ids } = await lent();
     const wishes = wishesIn(await ask(customer, { ids, due_date: dayIn(40) }));
     expect((await extend(admin, { ids, due_date: dayIn(15), reason: 'Agreed by phone' })).status).toBe(200);
@@ -274,7 +274,7 @@ describe('mails', () => {
   const fresh = async (id: string): Promise<string[]> =>
     (await kindsTo(server, id)).filter((kind) => kind !== 'earlier');
 
-  it('tell the associate what is asked, and the client how it was answered, once each', async () => {
+  it('announce the request to the associate, and the answer to the client, once each', async () => {
     const { ids, numbers, memo } = await lent(2);
     const wishes = wishesIn(await ask(customer, { ids, due_date: dayIn(40), reason: 'For <my> buyer' }));
     for (let round = 0; round < 2; round++) await tellOfMoreTime(server.pool);
@@ -294,7 +294,7 @@ describe('mails', () => {
       expect(told?.plain).toContain(text);
   });
 
-  it('are none for a client whom nobody looks after: the bell tells administrators, once', async () => {
+  it('go to administrators by the bell, once, for a client without an associate', async () => {
     await server.command('DELETE FROM notice');
     const [before] = await server.look<{ id: string }>(
       'SELECT associate_id AS id FROM app_user WHERE id = $1',
@@ -322,7 +322,7 @@ describe('mails', () => {
     ]);
   });
 
-  it('are not sent of what was withdrawn before, nor to those who do not want them', async () => {
+  it('are not sent for withdrawn requests, nor to people who turned them off', async () => {
     const { ids } = await lent();
     await withdraw(customer, wishesIn(await ask(customer, { ids })));
     await tellOfMoreTime(server.pool);

@@ -1,6 +1,6 @@
 /**
- * What comes back over the memo desk: scanned numbers, receipts of many memos, and reminders of
- * what is overdue.
+ * Returning stones at the memo desk: scanned numbers, receiving many memos, and reminders of
+ * overdue stones.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
@@ -55,7 +55,7 @@ const CARLA = 'customer@pavilion.test';
 const DIETER = 'customer2@pavilion.test';
 
 describe('a scanned number', () => {
-  test('is a stone’s or a report’s, or a memo’s with all that is still out', async () => {
+  test('finds a stone by stock or report number, and by a memo’s number all its stones still out', async () => {
     const { number, stones, ids } = await lend(3, CARLA);
     const [first, second] = stones;
     const found = await scan(` ${first?.stock_no.toLowerCase()} `);
@@ -72,7 +72,7 @@ describe('a scanned number', () => {
     expect(rest.lines.map(({ id }) => id).toSorted()).toEqual(ids.filter((id) => id !== one?.id).toSorted());
   });
 
-  test('that does not belong is told why', async () => {
+  test('of a stone or memo that is not out gives the reason', async () => {
     const { number, stones, ids } = await lend(1, CARLA);
     await admin.send('PUT', `${ACTIONS}/receive-memo`, { ids });
     const [stone] = stones;
@@ -84,7 +84,7 @@ describe('a scanned number', () => {
     expect(await scan('NO-SUCH-1')).toMatchObject({ says: 'No stone or memo has the number NO-SUCH-1.' });
   });
 
-  test('of somebody else’s client is named as such, and its memo is as if there were none', async () => {
+  test('of another associate’s client says so; the memo’s number is unknown', async () => {
     const { number, stones } = await lend(1, DIETER);
     const [stone] = stones;
     expect((await scan(stone?.stock_no ?? '')).lines).toHaveLength(1);
@@ -110,13 +110,13 @@ describe('a scanned number', () => {
     });
   });
 
-  test('is for those who receive memos', async () => {
+  test('can only be scanned by roles that receive memos', async () => {
     for (const role of [ROLE.auditor, ROLE.qualityControl, ROLE.customer, ROLE.apiClient])
       expect((await people[role].api.get(`${ACTIONS}/memo-desk/scan?code=x`)).status).toBe(403);
   });
 });
 
-test('many memos are received at once, or none if one line is not out any more', async () => {
+test('lines of many memos are received together, or none if one is no longer out', async () => {
   const memos = [await lend(2, CARLA), await lend(1, DIETER), await lend(2, CARLA)];
   const ids = memos.flatMap((memo) => memo.ids);
   const statuses = () =>
@@ -131,7 +131,7 @@ test('many memos are received at once, or none if one line is not out any more',
   expect(await statuses()).toEqual([{ status: 2 }]);
 });
 
-describe('reminding of what is overdue', () => {
+describe('reminders of overdue stones', () => {
   const remind = (data: object = {}, api = admin) => api.send('POST', `${ACTIONS}/memo-desk/remind`, data);
   const mails = async (email: string): Promise<number> =>
     (
@@ -141,7 +141,7 @@ describe('reminding of what is overdue', () => {
       )
     )[0]?.count ?? 0;
 
-  test('one client or all, each once a day, and an associate their own', async () => {
+  test('go to one client or all, once a day; associates remind only their own clients', async () => {
     await server.command(
       'UPDATE memo_line SET due_date = current_date + 5, overdue_told = NULL WHERE status = 1',
     );

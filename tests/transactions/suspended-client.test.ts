@@ -67,7 +67,7 @@ it('each act is refused with the client’s name and what to do, and writes noth
   expect(await written()).toEqual(before);
 });
 
-it('so is what is kept for the client: cart, watchlist, note, saved search', async () => {
+it('so are cart, watchlist, notes and saved searches of the client', async () => {
   const stones = { stock_numbers: [stone], user_id: client.id };
   const search = { name: 'Rounds', search_type: 1, user_id: client.id, filters: { shape: ['ROUND'] } };
   const before = await written();
@@ -82,7 +82,7 @@ it('so is what is kept for the client: cart, watchlist, note, saved search', asy
   expect(await written()).toEqual(before);
 });
 
-it('whoever may not see the client is answered as for one that is missing', async () => {
+it('people who may not see the client get the answer for a missing one', async () => {
   const stranger = await server.as('associate2@pavilion.test');
   for (const which of ACTS) {
     const reply = await act(stranger, which);

@@ -104,7 +104,7 @@ describe('refused without any change', () => {
     expect(words).toMatch(message);
     expect(await fingerprint(server)).toBe(before);
   };
-  const NOBODY = 'Nobody of this name can be asked. Choose somebody of quality control.';
+  const NOBODY = 'This person cannot be asked. Choose somebody in quality control.';
 
   it.each<[string, object, number, string]>([
     ['no stone', { stock_no: undefined }, 400, 'Name the stone, or the enquiry'],

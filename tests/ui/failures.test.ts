@@ -54,7 +54,7 @@ it.each([
   expect(failure.unanswered, 'the server may have done it').toBe(true);
 });
 
-it('an update that is refused says what the server says', async () => {
+it('a refused update shows the server’s message', async () => {
   answer(409, { success: false, status: 'fail', message: 'It is being sent.', data: null });
   expect(worded(await update(), BULK_MESSAGES.updateFailed)?.message).toBe('It is being sent.');
 });

@@ -1,4 +1,4 @@
-/** What somebody is told who lacks a permission. */
+/** What somebody without a permission sees. */
 import { describe, expect, it } from 'vitest';
 import type { RoleId } from '../../src/domain/codes.ts';
 import { granted } from '../../src/ui/actions/granted.ts';
@@ -38,7 +38,7 @@ function person(role_id: RoleId, ...has: string[]): User {
 }
 
 describe('somebody without a permission', () => {
-  it('is told to ask an administrator, or their associate', () => {
+  it('is asked to contact an administrator, or their associate', () => {
     const hold = { permission: 'hold', side: 'write' } as const;
     const missing = 'You do not have the permission “Hold: write”.';
     expect(whomToAsk(person(5), hold)).toBe(`${missing} An administrator can grant it.`);
@@ -79,7 +79,7 @@ describe('somebody without a permission', () => {
     });
   });
 
-  it('is told at a closed screen what would open it, if anything can', () => {
+  it('sees on a closed screen what would open it, if anything can', () => {
     const rail = { icon: IconDiamond, place: 10 };
     const screens: Screens = new Map([
       ['/transaction/hold', { rail }],

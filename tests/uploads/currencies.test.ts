@@ -44,7 +44,7 @@ const stones = (providerId: string) =>
   );
 
 describe('a sheet in rupees', () => {
-  it('is not imported before there is a rate, and then keeps what was asked, in which currency, at which rate', async () => {
+  it('is imported only with a rate, and keeps the price, the currency and the rate', async () => {
     await server.command(`DELETE FROM setting WHERE key = 'usd_inr'`);
     const provider = await addProvider(admin, 'Rupees');
     const upload = await propose(admin, provider.id, csvFile(rows('R'), HEADINGS));
@@ -99,7 +99,7 @@ describe('a sheet in rupees', () => {
     expect((await stones(provider.id))[0]).toMatchObject({ price_per_ct: '2080.00', exchange_rate: 80 });
   });
 
-  it('is held against what was stated of earlier sheets', async () => {
+  it('is compared with what was stated for earlier sheets', async () => {
     const provider = await addProvider(admin, 'Dollars before');
     const dollars = HEADINGS.map((heading) => (heading === 'Price/Cts INR' ? 'Price/Cts' : heading));
     const first = await propose(admin, provider.id, csvFile(rows('D', 2_000), dollars));

@@ -101,7 +101,7 @@ describe('an uploaded sheet', () => {
     expect(mapping.columns).toHaveLength(HEADINGS.length);
   });
 
-  it('is recognised by what a person said of words that the portal does not know', async () => {
+  it('is recognised by the meanings that a person gave to unknown words', async () => {
     const provider = await addProvider(admin, 'Own words');
     const [rows, headings] = withColumn(
       TEN_STONES,

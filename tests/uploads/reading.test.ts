@@ -330,7 +330,7 @@ describe('the words of a provider', () => {
     });
     expect([refused.status, refused.body?.message]).toEqual([
       400,
-      'fluorescence has no code NONE BLUE. Choose one of its own.',
+      'fluorescence has no code NONE BLUE. Choose one of its codes.',
     ]);
     await run(upload);
     expect(
@@ -368,7 +368,7 @@ describe('the words of a provider', () => {
     };
     expect(await message({ field: 'cut', value: 'Best', code: 'BEST' })).toEqual([
       400,
-      'cut has no code BEST. Choose one of its own.',
+      'cut has no code BEST. Choose one of its codes.',
     ]);
     expect(await message({ field: 'brand', value: 'Best', code: null })).toEqual([
       400,

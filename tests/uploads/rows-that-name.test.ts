@@ -113,7 +113,7 @@ it('a row whose stock number is lost is the stone of its report', async () => {
   expect(report?.issues).toContainEqual(expect.objectContaining({ kind: 'lost_digits', field: 'stock_no' }));
 });
 
-it('a hidden row leaves its stone as it stands, and does not confirm it', async () => {
+it('a hidden row leaves its stone unchanged, and does not confirm it', async () => {
   const rows = [white('7240000001'), white('7240000002')];
   const bytes = await writeXlsx({
     sheets: [

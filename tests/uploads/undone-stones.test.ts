@@ -114,7 +114,7 @@ describe('stones of an undone upload', () => {
     for (const [name, was] of before) expect([name, after.get(name)]).toEqual([name, was]);
   });
 
-  it('are told of in the report of the undoing and in the audit log', async () => {
+  it('are in the report of the undoing and in the audit log', async () => {
     const { report } = await ended(admin, undone);
     expect(report?.undo).toEqual({ deleted: 0, changed_back: 0, restored: 0, withdrawn: 0, kept: 2 });
     const [entry] = await server.look<{ summary: string }>(
@@ -143,7 +143,7 @@ describe('stones of an undone upload', () => {
     expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
   });
 
-  it('have a page and a track report for those who see uploads, which say what became of them', async () => {
+  it('have a page and a track report that explain it, for people who see uploads', async () => {
     const said = { upload_id: undone, file_name: 'wrong.csv', at: expect.any(String) };
     const found = await page('admin@pavilion.test', 'VA2');
     expect(dataOf(found)).toMatchObject({ stock_no: 'VA2', status: 2, undone: said });

@@ -64,7 +64,7 @@ const found = async (searchTerm: string) =>
     .pieces;
 
 describe('the next sheet', () => {
-  it('takes up the stones it names, with their id, number and history', async () => {
+  it('restores the stones it names, with their id, number and history', async () => {
     const { provider, ids } = await undoneProvider('TA');
     const next = await bringIn(admin, provider, sheet('TA', ['', 'On memo'], { Color: 'K' }));
     // As for stones that we never had, except that one has to be restored.

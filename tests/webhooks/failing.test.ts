@@ -47,7 +47,7 @@ describe('a server that fails', () => {
     expect(failed).toMatchObject({ status: STATUS.failed, tries: 1, ...noted });
     const second = await change();
     await house.send({ withinMs: 300 });
-    // Its time has not come, and what is newer waits behind it.
+    // Its next attempt is not due, and newer deliveries wait behind it.
     expect(house.receiver.received).toHaveLength(1);
     house.receiver.manner = { status: 200 };
     await house.makeDue();
@@ -103,7 +103,7 @@ describe('a server that fails', () => {
     expect((await house.deliveries(client))[0]).toMatchObject({ status: STATUS.givenUp, answer_status: 410 });
   });
 
-  it('for good is told to the client, and to their associate unless they turned that off', async () => {
+  it('for good causes a mail to the client, and to their associate unless they turned it off', async () => {
     const associate = house.people[ROLE.associate];
     const told = async (of: Listening) => {
       const count = (await mailsTo(house.server, associate.id)).length;
@@ -229,7 +229,7 @@ describe('a client', () => {
   const suspend = (of: Listening, is_active: boolean) =>
     house.admin.send('PUT', `/external-clients/status/${of.id}`, { is_active, reason: 'Invoices are open' });
 
-  it('that is suspended while a message is under way is sent nothing more, and goes on afterwards', async () => {
+  it('that is suspended while a message is under way gets nothing more, and continues afterwards', async () => {
     const all = await house.moreStones(600);
     const client = await house.listening();
     await house.reprice(all);

@@ -27,7 +27,7 @@ const change = async (): Promise<string> => {
 };
 
 describe('a webhook', () => {
-  it('is added by an administrator or the client; its secret is told once and stored encrypted', async () => {
+  it('is added by an administrator or the client; its secret is shown once and stored encrypted', async () => {
     const client = await house.client();
     for (const api of [house.admin, client.api]) {
       const reply = await add(client.id, api);
@@ -42,14 +42,14 @@ describe('a webhook', () => {
     }
   });
 
-  it(`can be one of at most ${MOST_WEBHOOKS}, also when many are added at once`, async () => {
+  it(`is refused beyond ${MOST_WEBHOOKS} of a client, also when many are added at once`, async () => {
     const client = await house.client();
     const replies = await Promise.all(Array.from({ length: MOST_WEBHOOKS + 3 }, () => add(client.id)));
     const statuses = replies.map(({ status }) => status).toSorted();
     expect(statuses).toEqual([...Array.from({ length: MOST_WEBHOOKS }, () => 200), 409, 409, 409]);
   });
 
-  it('is refused without changes, with unknown ones, and for others than API clients', async () => {
+  it('is refused without kinds of changes, with unknown ones, and for clients without API', async () => {
     const client = await house.client();
     for (const changes of [[], ['burnt'], ['held', 'held']])
       expect((await add(client.id, house.admin, { changes })).status).toBe(400);
@@ -57,7 +57,7 @@ describe('a webhook', () => {
       expect((await add(house.people[role].id)).status).toBe(404);
   });
 
-  it.each([2, 3, 4, 5, 7, 8] as const)('is not made or changed by role %i', async (role) => {
+  it.each([2, 3, 4, 5, 7, 8] as const)('cannot be added or changed by role %i', async (role) => {
     const client = await house.listening();
     const { api } = house.people[role];
     expect((await add(client.id, api)).status).toBe(403);
@@ -68,7 +68,7 @@ describe('a webhook', () => {
     expect(read.status).toBe(role === ROLE.auditor ? 200 : 403);
   });
 
-  it('of somebody else is as one that there is not, in every operation', async () => {
+  it('of another client gets the answer for a missing one in every operation', async () => {
     const client = await house.listening();
     await change();
     await house.send();
@@ -97,7 +97,7 @@ describe('a webhook', () => {
     expect((await house.webhook(client)).state).toBe('on');
   });
 
-  it('is refused to a key, so that a leaked one cannot send stones elsewhere', async () => {
+  it('cannot be managed with a key, so that a leaked key cannot send stones elsewhere', async () => {
     const client = await house.client();
     const made = await client.api.send('POST', `/external-clients/${client.id}/keys`, { name: 'Shop' });
     const byKey = house.server.asNobody(dataOf<{ key: string }>(made).key);
@@ -105,7 +105,7 @@ describe('a webhook', () => {
     expect((await byKey.get(`/external-clients/${client.id}/webhooks`)).status).toBe(403);
   });
 
-  it('that is paused is told nothing; taken up again it hears what changed meanwhile', async () => {
+  it('that is paused gets nothing, and everything that changed meanwhile once it is resumed', async () => {
     const client = await house.listening();
     await put(client, { paused: true }, client.api);
     const id = await change();
@@ -116,7 +116,7 @@ describe('a webhook', () => {
     expect(house.receiver.stones().map((stone) => stone.id)).toEqual([id]);
   });
 
-  it('that is removed is told nothing, and is no longer listed', async () => {
+  it('that is removed gets nothing, and is no longer listed', async () => {
     const client = await house.listening();
     await change();
     const reply = await client.api.send('DELETE', `/external-clients/webhooks/${client.webhook}`);
@@ -126,7 +126,7 @@ describe('a webhook', () => {
     expect((await put(client, { paused: false })).status).toBe(404);
   });
 
-  it('tells another address from the next message on', async () => {
+  it('uses a new address and new kinds of changes from the next message on', async () => {
     const client = await house.listening();
     await put(client, { url: `${house.receiver.url}/new`, changes: ['sold'] });
     await change();
@@ -144,7 +144,7 @@ describe('a secret', () => {
     dataOf<Made>(await of.api.send('POST', `/external-clients/webhooks/${of.webhook}/rotate`, { hours }))
       .secret;
 
-  it('that is rotated signs beside the new one until its hours are over', async () => {
+  it('that is rotated signs beside the new one for the chosen hours', async () => {
     const client = await house.listening();
     const next = await rotate(client, 1);
     await change();
@@ -163,7 +163,7 @@ describe('a secret', () => {
     expect(verified(next, alone)).toEqual(alone.message);
   });
 
-  it('that is rotated without an overlap signs nothing any more', async () => {
+  it('that is rotated without an overlap no longer signs', async () => {
     const client = await house.listening();
     await rotate(client, 0);
     await change();
@@ -204,7 +204,7 @@ describe('a test', () => {
 });
 
 describe('a delivery', () => {
-  it('is told with what was sent and its history', async () => {
+  it('is shown with the message and its history', async () => {
     const client = await house.listening();
     await change();
     await house.send();
@@ -215,7 +215,7 @@ describe('a delivery', () => {
     expect(detail.history.map(({ event }) => event)).toEqual(['QUEUE', 'SEND']);
   });
 
-  it('that was sent is sent again as another message, which tells of its stones as they are now', async () => {
+  it('that was sent is sent again as another message, with its stones as they are now', async () => {
     const client = await house.listening();
     const id = await change();
     await house.send();
@@ -243,7 +243,7 @@ describe('a delivery', () => {
     expect(second?.id).toBe(first?.id);
   });
 
-  it('is not sent again while it is queued, while its webhook is paused, or once it is forgotten', async () => {
+  it('is not sent again while it is queued or its webhook is paused, or once its body is deleted', async () => {
     const client = await house.listening();
     await change();
     await house.send();

@@ -1,6 +1,4 @@
-/**
- * What webhooks tell: every change of the stones that a client sees, once, at the client's prices.
- */
+/** Webhooks send every change of the stones that a client sees once, at the client's prices. */
 import { describe, expect, it } from 'vitest';
 import { ROLE } from '../../src/domain/codes.ts';
 import { dataOf } from '../support/data-of.ts';
@@ -11,7 +9,7 @@ import { verified } from './support/receiver.ts';
 
 const house = webhookHouse();
 
-/** Held by the house for another client, and released. */
+/** Holds the stone for another client. */
 const hold = async (stockNo: string): Promise<void> => {
   const reply = await take(house.admin, 'hold', {
     stock_numbers: [stockNo],
@@ -34,7 +32,7 @@ const one = async (): Promise<{ id: string; stock_no: string }> => {
 };
 
 describe('a webhook', () => {
-  it('hears of a hold, its release and a new price, signed by its secret, each once', async () => {
+  it('gets a hold, its release and a new price once each, signed with its secret', async () => {
     const client = await house.listening();
     const stone = await one();
     await hold(stone.stock_no);
@@ -59,7 +57,7 @@ describe('a webhook', () => {
     );
   });
 
-  it('tells prices as the client’s own search shows them, and that a hold is the client’s', async () => {
+  it('gets the prices of the client’s own search, and whether a hold is the client’s', async () => {
     const client = await house.listening();
     await house.admin.send('PUT', `/customer/inventory-settings/${client.id}`, {});
     const stone = await one();
@@ -76,7 +74,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('is told that a stone is sold when it is withdrawn, without any figure', async () => {
+  it('gets a withdrawn stone as sold, without any figures', async () => {
     await house.listening();
     const stone = await one();
     const reply = await house.admin.send('PUT', `/inventory/status/${stone.id}`, { status: 2 });
@@ -85,7 +83,7 @@ describe('a webhook', () => {
     expect(house.receiver.stones()).toEqual([{ id: stone.id, stock_no: stone.stock_no, changes: ['sold'] }]);
   });
 
-  it('hears only of what it chose, and of nothing that only its provider confirmed', async () => {
+  it('gets only the chosen kinds of changes, and none when a provider only confirms a stone', async () => {
     await house.listening(['repriced']);
     const [held, repriced] = await house.stones(2);
     await house.server.command('UPDATE stone SET confirmed_at = now()');
@@ -95,7 +93,7 @@ describe('a webhook', () => {
     expect(house.receiver.stones()).toMatchObject([{ id: repriced?.id, changes: ['repriced'] }]);
   });
 
-  it('hears nothing of stones outside the client’s inventory access, and starts over when that changes', async () => {
+  it('gets no stones outside the client’s inventory access, and starts over when that changes', async () => {
     const client = await house.listening();
     await house.admin.send('PUT', `/customer/inventory-settings/${client.id}`, { shape: ['PEAR'] });
     await house.send();
@@ -110,7 +108,7 @@ describe('a webhook', () => {
     expect(house.receiver.received).toEqual([]);
   });
 
-  it('is told once how a stone ends that was held and freed meanwhile', async () => {
+  it('gets only the final state of a stone that was held and freed meanwhile', async () => {
     await house.listening();
     const stone = await one();
     await hold(stone.stock_no);
@@ -119,7 +117,7 @@ describe('a webhook', () => {
     expect(house.receiver.stones()).toMatchObject([{ id: stone.id, changes: ['free'], status: 1 }]);
   });
 
-  it('hears of five thousand new prices in messages of 250, each stone once', async () => {
+  it('gets five thousand new prices in messages of 250, each stone once', async () => {
     const all = await house.moreStones(5_000);
     const client = await house.listening();
     await house.reprice(all);
@@ -131,7 +129,7 @@ describe('a webhook', () => {
     expect((await house.webhook(client)).waiting).toBe(0);
   });
 
-  it('is told of a transaction that commits late, after others were told', async () => {
+  it('gets a transaction that commits late after the others', async () => {
     await house.listening();
     const [early, late] = await house.stones(2);
     const client = await house.server.pool.connect();
@@ -152,18 +150,17 @@ describe('a webhook', () => {
     expect(house.receiver.stones().map(({ id }) => id)).toEqual([late?.id, early?.id]);
   });
 
-  it('is told to start over when the changes since are no longer kept', async () => {
+  it('is told to start over when the changes are no longer kept', async () => {
     await house.listening();
     await house.reprice((await house.stones(1)).map(({ id }) => id));
     await house.server.command('DELETE FROM stone_event_mark');
-    // Whole up to the next transaction, whatever else is open in the cluster.
+    // A snapshot without open transactions, whatever else runs in the cluster.
     await house.server.command(
       `INSERT INTO stone_event_mark (at, snapshot)
        SELECT clock_timestamp() - interval '10 seconds', (next || ':' || next || ':')::pg_snapshot
          FROM (SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS next) now`,
     );
-    // Beginning anew after a transaction that is still open in the cluster would not be whole
-    // either.
+    // Starting over while an older transaction is open in the cluster would not be complete either.
     await until('transactions of other tests to end', async () => {
       const [whole] = await house.server.look<{ yes: boolean }>(
         `SELECT pg_snapshot_xmin(pg_current_snapshot()) >= pg_snapshot_xmin(snapshot) AS yes FROM stone_event_mark`,
@@ -178,7 +175,7 @@ describe('a webhook', () => {
 });
 
 describe('several processes', () => {
-  it('tell each message once, one at a time and in their order', async () => {
+  it('send each message once, one at a time and in order', async () => {
     const all = await house.moreStones(1_500);
     await house.listening();
     await house.reprice(all);
@@ -192,7 +189,7 @@ describe('several processes', () => {
     expect(times).toEqual(times.toSorted());
   });
 
-  it('leave a webhook alone that another one is sending for', async () => {
+  it('skip a webhook that another process is sending for', async () => {
     const all = await house.moreStones(300);
     await house.listening();
     await house.reprice(all);

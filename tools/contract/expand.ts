@@ -123,7 +123,7 @@ function expanded(operation: Operation, common: Common, schemas: Record<string, 
   };
 }
 
-/** `+stone` stands for the columns of stones. */
+/** `+stone` means the columns of stones. */
 function columnsOf({ list }: Common, names: readonly string[]): string[] {
   return names.flatMap((name) => {
     if (!name.startsWith('+')) return [name];

@@ -9,7 +9,7 @@ export interface Postmaster {
   ready: boolean;
 }
 
-/** The server that runs on a data folder, whoever started it; null if there is none. */
+/** The server that runs on a data folder, no matter who started it; null if there is none. */
 export function findPostmaster(data: string): Postmaster | null {
   const file = path.join(data, 'postmaster.pid');
   const lines = readLines(file);

@@ -32,7 +32,7 @@ export async function keepMaintenance(
   );
 }
 
-/** Ends it now, or cancels it before it begins. The row stays, so that open screens are told. */
+/** Ends it now, or cancels it before it begins. The row stays, so that screens get an update. */
 export async function endMaintenanceNow(tx: Tx): Promise<void> {
   await tx.run(
     'UPDATE maintenance SET ends_at = greatest(now(), starts_at), written_in = pg_current_xact_id()',

@@ -18,7 +18,7 @@ export interface ContractOperation {
   idempotent: boolean;
   /** Not for keys of API clients: it belongs to a signed-in person. */
   needsSession: boolean;
-  /** Whether it changes what is stored, whatever permission it asks for. */
+  /** Whether it changes stored data, even if it only needs read access. */
   writes: boolean;
   /** Allowed during maintenance, although it writes. */
   duringMaintenance: boolean;

@@ -2,7 +2,7 @@ import { forgetEvents } from '../../db/queries/stones/stone-events.ts';
 import { SYSTEM, withActor } from '../../db/with-actor.ts';
 import type { Task } from '../task.ts';
 
-/** Marks how far the stream of changes has come, and deletes what is older than CHANGE_DAYS. */
+/** Marks the present end of the stream of changes, and deletes changes older than CHANGE_DAYS. */
 export const forgetStoneEvents: Task = {
   name: 'forget-stone-events',
   cron: '*/5 * * * *',

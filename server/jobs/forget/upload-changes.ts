@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { forgetChanges, forgottenUploads } from '../../db/queries/uploads/upload-changes.ts';
+import { forgetChanges, uploadsToForget } from '../../db/queries/uploads/upload-changes.ts';
 import { forgetPreviews } from '../../db/queries/uploads/upload-steps.ts';
 import { SYSTEM, withActor } from '../../db/with-actor.ts';
 import type { Task } from '../task.ts';
@@ -10,7 +10,7 @@ const PREVIEW_HOURS = 24;
 /** Deletes old previews, and journals of uploads that can no longer be undone. */
 export async function forgetOldChanges(ownerPool: pg.Pool): Promise<void> {
   await withActor(ownerPool, SYSTEM, 'write', (tx) => forgetPreviews(tx, PREVIEW_HOURS));
-  const forgotten = await withActor(ownerPool, SYSTEM, 'read', forgottenUploads);
+  const forgotten = await withActor(ownerPool, SYSTEM, 'read', uploadsToForget);
   for (const { id } of forgotten)
     await withActor(ownerPool, SYSTEM, 'write', (tx) => forgetChanges(tx, [id]));
 }

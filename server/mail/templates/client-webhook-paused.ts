@@ -9,7 +9,7 @@ export const clientWebhookPaused: Template<PausedWebhook & { clientId: string; c
   write({ clientId, company, ...webhook }) {
     const lead = plain`${whyPaused(webhook)}, so a webhook of ${company} is paused.`;
     const next =
-      'Their program gets no changes until they resume it on their profile. They have been told, too.';
+      'Their program gets no changes until they resume it on their profile. The client has been notified, too.';
     return {
       subject: plain`A webhook of ${company} is paused`,
       html: markup`${paragraph(lead)} ${paragraph(next)}`,

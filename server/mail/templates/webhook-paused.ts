@@ -34,7 +34,7 @@ ${NEXT}
 
 ${TEST}`,
       button: { label: 'See your webhooks', path: '/customer-profile' },
-      why: 'because your program is told of changes by a webhook',
+      why: 'because your program gets changes by a webhook',
     };
   },
 };

@@ -23,7 +23,7 @@ const DONE: Readonly<Record<AccountMove, string>> = {
   CLOSE: 'Closed',
 };
 
-/** @throws Refused 404 missing, or not visible to the actor */
+/** @throws Refused 404 if missing, or not visible to the actor */
 export async function accountDetail(tx: Tx, id: string): Promise<Account> {
   const account = await findAccountOf(tx, id);
   if (!account) throw absent();

@@ -35,7 +35,7 @@ export const setAssociatePassword: Handler<'setAssociatePassword'> = async ({ pa
 };
 
 /**
- * @throws Refused 404 nobody, not an associate, or one who was erased; 409 the account is closed
+ * @throws Refused 404 unless it is an associate who was not erased; 409 if the account is closed
  */
 async function associateOf(tx: Tx, id: string): Promise<{ id: string; name: string }> {
   const account = await findAccountOf(tx, id);

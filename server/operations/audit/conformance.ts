@@ -24,7 +24,7 @@ const checking = new Turns({
     tooMany('Your earlier checks are still running. Wait until they are done, and then check again.'),
 });
 
-/** Reading is enough to ask for it; the audit log tells who did, and the result. */
+/** Read access is enough. The audit log records who asked, and the result. */
 export const checkConformance: Handler<'checkConformance'> = async (_input, call) => {
   const { person, services, signal, ip, requestId } = call;
   const isKept = await checking.take(person, signal, () =>

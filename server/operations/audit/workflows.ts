@@ -54,7 +54,7 @@ function codeOfFilter(workflow: WorkflowName, state: string | undefined): number
   if (state === undefined || state === '') return null;
   const code = findState(workflow, state)?.code ?? null;
   if (code === null)
-    throw badShape(`${WORKFLOWS[workflow].title} has no state ${state}. Choose one of its own.`, 'state');
+    throw badShape(`${WORKFLOWS[workflow].title} has no state ${state}. Choose one of its states.`, 'state');
   return code;
 }
 

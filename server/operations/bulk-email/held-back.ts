@@ -1,7 +1,7 @@
 /** Addresses that mail servers refused permanently, and releasing them. */
 import { counted } from '../../../src/domain/text/counted.ts';
 import { HELD_BACK_CELLS } from '../../../src/lists/bulk-emails.ts';
-import { heldBackListed, letGo } from '../../db/queries/bulk-email/held-back.ts';
+import { heldBackListed, releaseHeldBack } from '../../db/queries/bulk-email/held-back.ts';
 import type { Handler } from '../handler.ts';
 import { pageOrSheet } from '../list.ts';
 import { PAGE_SIZE } from '../searches.ts';
@@ -21,14 +21,14 @@ export const listHeldBackAddresses: Handler<'listHeldBackAddresses'> = ({ query 
 /** Releasing an address that is not held back is no error: somebody else may have done it. */
 export const letGoAddresses: Handler<'letGoAddresses'> = ({ data }, call) =>
   call.effect<'letGoAddresses'>(async (tx) => {
-    const gone = await letGo(
+    const released = await releaseHeldBack(
       tx,
       data.clients.map((id) => id.toLowerCase()),
     );
-    const message = `${counted(gone.length, 'client')} ${gone.length === 1 ? 'gets' : 'get'} offers by e-mail again.`;
+    const message = `${counted(released.length, 'client')} ${released.length === 1 ? 'gets' : 'get'} offers by e-mail again.`;
     return {
-      data: { let_go: gone.length },
+      data: { let_go: released.length },
       message,
-      audit: { summary: message, subject: { clients: gone } },
+      audit: { summary: message, subject: { clients: released } },
     };
   });

@@ -33,7 +33,7 @@ export const unsubscribe: Handler<'unsubscribe'> = async ({ path }, call) => ({
   message: 'You no longer get offers by e-mail.',
 });
 
-/** @throws Refused 404 for an unknown token; 429 too many requests from one network */
+/** @throws Refused 404 for an unknown token; 429 for too many requests from one network */
 function inTurn(
   { services: { pool, connections }, ip, signal }: PublicCall,
   mode: 'read' | 'write',

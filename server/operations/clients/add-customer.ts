@@ -28,8 +28,8 @@ export const enteredCustomer = (data: components['schemas']['NewClient']): Enter
 });
 
 /**
- * Returns the customer's id; the caller sends the invitation. @throws Refused 400 a country or
- * associate that cannot be chosen; 409 an e-mail or user name that a member has
+ * Returns the customer's id; the caller sends the invitation. @throws Refused 400 for a country or
+ * associate that cannot be chosen; 409 for an e-mail or user name that a member has
  */
 export async function addCustomer(tx: Tx, call: Call, entered: EnteredCustomer): Promise<string> {
   const { member, business } = entered;

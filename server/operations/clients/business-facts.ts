@@ -10,7 +10,7 @@ import { nameOrNull, neededName } from '../session/names.ts';
 
 type Said = BodyOf<'validateAccount'>;
 
-/** All details as stored. @throws Refused 400 no company */
+/** All details as stored. @throws Refused 400 without a company */
 export function businessFacts(data: Said): BusinessFacts {
   const said = (
     field: 'business_type' | 'designation' | 'tax_identification_number' | 'address' | 'city' | 'state',
@@ -27,7 +27,7 @@ export function businessFacts(data: Said): BusinessFacts {
   };
 }
 
-/** @throws Refused 400 a country that is not on the list */
+/** @throws Refused 400 for a country that is not on the list */
 export async function refuseUnknownCountries(
   tx: Tx,
   data: { mobile_country_id?: number | null; country_id?: number | null },

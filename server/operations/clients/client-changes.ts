@@ -1,4 +1,4 @@
-/** A customer's details and business: changed by staff; the business can also be read by itself. */
+/** Staff change a customer's details and business, or read the business alone. */
 import { BUSINESS_STATUS, ROLE } from '../../../src/domain/codes.ts';
 import { stepsOfRecord } from '../../db/queries/audit/history.ts';
 import {
@@ -14,7 +14,7 @@ import { seesClient } from '../../db/fragments/visibility.ts';
 import { personal } from '../../db/queries/audit/personal.ts';
 import { absent, badShape, conflict } from '../../refusals.ts';
 import { lockBusiness, type LockedBusiness } from '../../workflows/business.ts';
-import { relyOnAccounts } from '../../workflows/people/accounts-lock.ts';
+import { keepAccountsOpen } from '../../workflows/people/accounts-lock.ts';
 import type { BodyOf, Call, Handler } from '../handler.ts';
 import { changeOf, memberOf, nameOfMember, refuseStale } from '../people/member.ts';
 import { clientDetail } from './client-detail.ts';
@@ -27,7 +27,7 @@ export const updateClient: Handler<'updateClient'> = ({ path, data }, call) => {
   const facts = businessFacts(data);
   return call.effect<'updateClient'>(async (tx) => {
     // Locked first, as when accounts are closed, which prevents a deadlock.
-    await relyOnAccounts(tx);
+    await keepAccountsOpen(tx);
     const kept = await lockMember(tx, path.id, [ROLE.customer]);
     const business = kept && (await lockBusiness(tx, 'user_id', kept.id));
     if (!kept || !business) throw absent();
@@ -39,7 +39,7 @@ export const updateClient: Handler<'updateClient'> = ({ path, data }, call) => {
         'Administrators change the e-mail and the user name of a client. Leave them as they are.',
         member.email === kept.email ? 'user_name' : 'email',
       );
-    refuseOtherThanProven(business, before.business?.tax_identification_number ?? null, facts);
+    refuseChangingProven(business, before.business?.tax_identification_number ?? null, facts);
     await refuseUnknownCountries(tx, data);
     const associateId = await associateOf(tx, call, data);
     const row = { ...member, companyName: facts.companyName, associateId };
@@ -70,8 +70,8 @@ async function associateOf(
   return associateFor(tx, call, chosen);
 }
 
-/** @throws Refused 409 for details that the documents of a registered business prove */
-function refuseOtherThanProven(
+/** @throws Refused 409 if a registered business would differ from its approved documents */
+function refuseChangingProven(
   business: LockedBusiness,
   taxNumber: string | null,
   facts: BusinessFacts,

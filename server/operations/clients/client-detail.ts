@@ -7,8 +7,8 @@ import { seesClient } from '../../db/fragments/visibility.ts';
 import { absent } from '../../refusals.ts';
 
 /**
- * A client with business, documents and counts. @throws Refused 404 missing, or not visible to the
- * actor
+ * A client with business, documents and counts. @throws Refused 404 if missing, or not visible to
+ * the actor
  */
 export async function clientDetail(tx: Tx, id: string): Promise<components['schemas']['ClientDetail']> {
   const client = await findClient(tx, id);

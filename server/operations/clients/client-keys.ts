@@ -82,7 +82,7 @@ export const revokeClientKey: Handler<'revokeClientKey'> = ({ path }, call) =>
 
 const scopeOf = (key: KeyRow): KeyScope => ({ clientId: key.client_id, feedId: key.feed_id ?? null });
 
-/** @throws Refused 404 a key that is missing, not visible to the actor, or no longer works */
+/** @throws Refused 404 for a key that is missing, not visible to the actor, or no longer works */
 async function lockedKey(tx: Tx, id: string): Promise<KeyRow> {
   const seen = await findLiveKey(tx, id);
   if (!seen) throw absent();

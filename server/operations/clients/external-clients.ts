@@ -1,4 +1,4 @@
-/** Clients that take our stock by API or FTP. (Specification, sections 2 and 7.) */
+/** Clients that receive our stock by API or FTP. (Specification, sections 2 and 7.) */
 import { EXTERNAL_ROLES } from '../../../src/domain/codes.ts';
 import { EXTERNAL_CLIENT_CELLS } from '../../../src/lists/clients.ts';
 import { clientsListed, isActiveAssociate } from '../../db/queries/clients/clients.ts';
@@ -95,7 +95,7 @@ export const changeExternalClient: Handler<'changeExternalClient'> = ({ path, da
   });
 };
 
-/** The given fields, as stored. @throws Refused 400 a name or an e-mail that cannot be kept */
+/** The given fields, as stored. @throws Refused 400 for a name or an e-mail that cannot be kept */
 function normalChange(given: BodyOf<'changeExternalClient'>): ExternalChanges {
   const kept: ExternalChanges = { ...given };
   if (given.email !== undefined) kept.email = plainEmail(given.email, 'email');

@@ -85,7 +85,7 @@ async function wire(tx: Tx, client: Client): Promise<AnswerData<'getInventoryAcc
   };
 }
 
-/** @throws Refused 400 an unknown code, or a smallest size above the largest */
+/** @throws Refused 400 for an unknown code, or a smallest size above the largest */
 function accessOf(data: BodyOf<'setInventoryAccess'>): InventoryAccess {
   const access: InventoryAccess = {
     shape: once(data.shape),

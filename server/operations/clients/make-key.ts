@@ -25,7 +25,7 @@ export interface WantedKey {
   days: number;
 }
 
-/** @throws Refused 400 no name, an invalid network, or a limit chosen by the client */
+/** @throws Refused 400 without a name, for an invalid network, or a limit chosen by the client */
 export function wantedKey(
   data: components['schemas']['NewClientKey'],
   person: Person,
@@ -42,7 +42,7 @@ export function wantedKey(
   return { name, networks, perMinute: data.per_minute ?? usual, days: data.days ?? USUAL_KEY_DAYS };
 }
 
-/** @throws Refused 409 too many keys that still work */
+/** @throws Refused 409 for too many keys that still work */
 export async function keepKey(
   tx: Tx,
   call: Call,

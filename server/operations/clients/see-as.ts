@@ -28,7 +28,7 @@ export const seeAs: Handler<'seeAs'> = ({ path }, call) =>
   call.effect<'seeAs'>(async (tx) => {
     const { id: clientId, name, is_active: isActive } = await customerToSee(tx, path.id);
     if (!isActive)
-      throw conflict(`${name} cannot sign in at present, so there is nothing that they see.`, {
+      throw conflict(`${name} cannot sign in at present, so there is nothing to look at.`, {
         refusal: 'state',
       });
     const token = newLook();

@@ -127,7 +127,7 @@ interface TakeOut {
 /**
  * Removes lines by their ids, all or none; or stones by stock number for one client, ignoring those
  * that are not in the list.
- * @throws Refused 400 nothing named; 404 a line or the client is missing
+ * @throws Refused 400 if nothing is named; 404 if a line or the client is missing
  */
 export function takeOut(call: Call, { list, data }: TakeOut): Promise<Answer<'removeFromCart'>> {
   const ids = [...new Set((data.ids ?? []).map((id) => id.toLowerCase()))];

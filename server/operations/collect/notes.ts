@@ -20,7 +20,7 @@ export const addNotes: Handler<'addNotes'> = ({ data }, call) => {
   const { shared = false, remind_on: remindOn = null } = data;
   const words = data.words?.trim() ?? '';
   if ((data.stock_numbers ?? []).length > 0 && words === '')
-    throw badShape('Write what you want to remember of the stone.', 'words');
+    throw badShape('Write what you want to remember about the stone.', 'words');
   if (shared && !actsForThemselves(call.person))
     throw badShape('Only clients can share a note. Yours can only be read by you.', 'shared');
   return keepStones(call, {

@@ -9,7 +9,7 @@ import { lostIn } from '../searches/lost.ts';
 
 type Demand = AnswerData<'createDemand'>;
 
-/** @throws Refused 404 missing, or not the actor's */
+/** @throws Refused 404 if missing, or not the actor's */
 export async function present(tx: Tx, id: string): Promise<Demand> {
   const row = await findDemand(tx, id);
   if (!row) throw absent();

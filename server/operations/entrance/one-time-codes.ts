@@ -26,7 +26,7 @@ export const addressHashOf = ({ services }: PublicCall, email: string): Promise<
 /**
  * Records the request for a code. The mail is written later, so that unknown addresses take equally
  * long. `userId` is the account that signs up.
- * @throws Refused 429 too soon, or too many within the hour
+ * @throws Refused 429 if too soon, or for too many within the hour
  */
 export async function askForCode(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function askForCode(
       `A code is on its way. You can ask for another one in ${counted(judged.seconds, 'second')}.`,
     );
   if (!judged.ok)
-    throw tooMany(`Nobody gets more than ${MOST_AN_HOUR} codes within an hour. Wait a while, and try again.`);
+    throw tooMany(`At most ${MOST_AN_HOUR} codes are sent within an hour. Wait a while, and try again.`);
   const request = newToken();
   const times = await insertAskedCode(tx, {
     ...asked,
@@ -52,7 +52,7 @@ export async function askForCode(
 
 /**
  * Checks a code, and returns the confirmed account.
- * @throws Refused 400 a wrong code; 409 one that can no longer be used
+ * @throws Refused 400 for a wrong code; 409 for one that can no longer be used
  */
 export async function proveCode(
   call: PublicCall,

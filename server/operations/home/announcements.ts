@@ -1,5 +1,5 @@
 /**
- * Popups, events and banners: what the house tells its clients. (Specification, sections 2, 3, 4
+ * Popups, events and banners. (Specification, sections 2, 3, 4
  * and 7.)
  */
 import { MOST_PICTURES, type AnnouncementKind } from '../../../src/domain/home/announcements.ts';

@@ -45,8 +45,8 @@ export type KycAsk = HandIn | Ruling;
 
 /**
  * Reads a POST (SUBMIT) or a PUT (RESUBMIT with a file, APPROVE or REJECT with status 2 or 3).
- * @throws Refused 403 when the person may do none of it; 400 when it is incomplete, or a file is
- * not a plain document
+ * @throws Refused 403 if the person's role may not do it; 400 if it is incomplete, or a file is not
+ * a plain document
  */
 export async function readKycRequest(
   mode: 'submit' | 'update',
@@ -84,7 +84,7 @@ function refuseStrayFiles(files: readonly ReceivedFile[]): void {
   for (const { field } of files) {
     const isKnown = PARTS.some((part) => part.fileField === field);
     if (!isKnown || seen.has(field))
-      throw badShape('One file owner_image and one file business_image are taken. Send each once.', field);
+      throw badShape('Send at most one file owner_image and one file business_image.', field);
     seen.add(field);
   }
 }
@@ -97,7 +97,7 @@ async function readPart(
 ): Promise<KycAsk> {
   if (entry?.document_category !== undefined && entry.document_category !== part.category) {
     throw badShape(
-      `This is the place of the ${part.category}. Send the other document in its own field.`,
+      `This field is for the ${part.category}. Send the other document in its own field.`,
       part.dataField,
     );
   }
@@ -105,7 +105,10 @@ async function readPart(
   const kycId = entry?.kyc_id ?? null;
   if (event === 'APPROVE' || event === 'REJECT') {
     if (file)
-      throw badShape('A decision takes no new file. Decide first, or submit the file.', part.fileField);
+      throw badShape(
+        'A decision cannot have a new file. Send either the decision or the file.',
+        part.fileField,
+      );
     if (event === 'REJECT' && entry?.expires_on !== undefined)
       throw badShape('A rejected document needs no expiry date. Leave it out.', part.dataField);
     return {

@@ -53,7 +53,7 @@ export const endMaintenance: Handler<'endMaintenance'> = (_input, call) =>
     await endMaintenanceNow(tx);
     const message =
       before?.is_under_way === false
-        ? 'The maintenance is called off.'
+        ? 'The maintenance is cancelled.'
         : 'No maintenance is under way any more.';
     return { data: { maintenance: null }, message, audit: { summary: message } };
   });

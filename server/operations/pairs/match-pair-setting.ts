@@ -59,7 +59,7 @@ const wire = ({ same, tolerances, changed_by, changed_at }: Kept) => ({
   changed_at,
 });
 
-/** @throws Refused 400 a tolerance out of its bounds */
+/** @throws Refused 400 for a tolerance out of its bounds */
 function settingOf({ same, tolerances }: BodyOf<'setMatchPairSetting'>): PairSetting {
   const setting: PairSetting = {
     same: [...new Set(same)],

@@ -100,7 +100,7 @@ export const updateAssociate: Handler<'updateAssociate'> = ({ path, data }, call
   });
 };
 
-/** A deactivated type stays with people who have it. @throws Refused 400 any other */
+/** A deactivated type stays with people who have it. @throws Refused 400 for any other */
 async function chosenType(tx: Tx, type: string | null, before: string | null): Promise<string | null> {
   if (type === null || type === before) return type;
   const value = await choosableName(tx, FIXED_MASTER.salesPersonType, type);

@@ -16,7 +16,7 @@ export function closingReason(call: Call, text: string | undefined): string | nu
   return reason;
 }
 
-/** @throws Refused 404 nobody of this role; as moveAccount does */
+/** @throws Refused 404 for nobody of this role; as moveAccount does */
 export async function closeMember(
   tx: Tx,
   call: Call,

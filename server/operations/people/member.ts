@@ -19,7 +19,7 @@ export const memberOf = (typed: components['schemas']['MemberDetails']): MemberD
 export const nameOfMember = ({ firstName, lastName }: MemberDetails): string =>
   `${firstName} ${lastName}`.trim();
 
-/** @throws Refused 400 a country that is not in the list */
+/** @throws Refused 400 for a country that is not in the list */
 export async function refuseUnknownDial(tx: Tx, { mobileCountryId }: MemberDetails): Promise<void> {
   if (mobileCountryId !== null) await refuseUnknownCountry(tx, mobileCountryId);
 }
@@ -41,7 +41,8 @@ const names = (id: string, { email, user_name }: { email: string; user_name: str
 });
 
 /**
- * @throws Refused 409 a closed account, or details that somebody has changed since they were read
+ * @throws Refused 409 for a closed account, or details that somebody has changed since they were
+ * read
  */
 export function refuseStale({ name, status, version }: LockedMember, read: number): void {
   if (status === ACCOUNT_STATUS.closed)

@@ -32,7 +32,7 @@ export const listStaff: Handler<'listStaff'> = ({ query }, call) => {
 type Schemas = components['schemas'];
 
 /**
- * Each role has operations of its own, which do the same. (Specification, section 7: admin users.)
+ * Each role has its own operations, which do the same. (Specification, section 7: admin users.)
  */
 interface StaffRole {
   role: (typeof STAFF_ROLES)[number];

@@ -89,7 +89,7 @@ export const deleteProvider: Handler<'deleteProvider'> = async ({ path }, call) 
     const { id, name } = await mustFind(lockProvider(tx, path.id));
     if (await broughtStockIn(tx, id)) {
       throw conflict(
-        `${name} has brought stock in and is kept, so that its stones keep where they come from. Make it inactive instead: then nothing is fetched from it any more.`,
+        `${name} has supplied stock and cannot be removed, because its stones keep their origin. Make it inactive instead: then nothing more is fetched from it.`,
       );
     }
     files = await removeProvider(tx, id);

@@ -27,10 +27,10 @@ export const syncProvider: Handler<'syncProvider'> = async ({ path }, call) => {
     if (!provider.is_active) throw conflict(`${name} is inactive. Make it active to fetch its feed.`);
     const open = await openSyncOf(tx, id);
     const syncId = open?.id ?? newId();
-    const begun = open
+    const queued = open
       ? await hurrySync(tx, open.id)
       : await insertSync(tx, { id: syncId, provider_id: id, asked_by: call.person.id });
-    if (!begun) throw conflict(`A sync of ${name} is already running. Its report appears with the others.`);
+    if (!queued) throw conflict(`A sync of ${name} is already running. Its report appears with the others.`);
     const sync = await findSync(tx, syncId);
     if (!sync) throw absent();
     return {

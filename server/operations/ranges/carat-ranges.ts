@@ -61,7 +61,7 @@ export const moveCaratRange: Handler<'moveCaratRange'> = ({ path, data }, call) 
     await moveTo(tx, 'carat_range', range.id, data.sequence);
     const ranges = await findCaratRanges(tx);
     const place = ranges.findIndex(({ id }) => id === range.id) + 1;
-    const message = `The range ${spanText(range)} stands at place ${place}.`;
+    const message = `The range ${spanText(range)} is now at place ${place}.`;
     return { data: ranges, message, audit: { summary: message, subject: { carat_range_id: range.id } } };
   });
 

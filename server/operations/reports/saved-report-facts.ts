@@ -33,8 +33,8 @@ export const newReport = ({ name, kind, format }: New): Known => ({
 
 /**
  * Fields that are left out keep their value. A new or resumed schedule begins now.
- * @throws Refused 400 an invalid name, period or schedule; 403 a report that the person's role may
- *   not read
+ * @throws Refused 400 for an invalid name, period or schedule; 403 for a report that the person's
+ * role may not read
  */
 export function mergeReport(known: Known, said: Said, { role }: Pick<Person, 'role'>): SavedReportFacts {
   const kind = said.kind ?? known.kind;
@@ -80,8 +80,8 @@ function daysIn(known: SavedDaysSaid, { span, first_day, last_day }: SavedDaysSa
 type SavedDaysSaid = Pick<Said, 'span' | 'first_day' | 'last_day'>;
 
 /**
- * The distinct ids of these colleagues, without the owner. @throws Refused 400 a person who may not
- * read this report
+ * The distinct ids of these colleagues, without the owner. @throws Refused 400 for a person who may
+ * not read this report
  */
 export async function readersIn(
   tx: Tx,

@@ -94,7 +94,7 @@ export const listReportReaders: Handler<'listReportReaders'> = async (_input, ca
   data: (await call.read(reportReaders)).filter(({ id }) => id !== call.person.id),
 });
 
-/** @throws Refused 404 a report that is missing or another person's */
+/** @throws Refused 404 for a report that is missing or another person's */
 async function mustFind(tx: Tx, { id: ownerId }: Person, id: string): Promise<SavedReportRow> {
   const report = await findSavedReport(tx, ownerId, id);
   if (!report) throw absent();

@@ -42,7 +42,7 @@ function wishOf(wish: BodyOf<'updatePermissions'>['permissions'][number]): Kept 
   throw badShape(`Set both read_access and write_access of ${name} to null, or neither.`, 'permissions');
 }
 
-/** @throws Refused 404 no such person; 400 a person of another role than the one named */
+/** @throws Refused 404 for a missing person; 400 for a person of another role than the one named */
 async function holderOf(tx: Tx, query: { role_id?: RoleId; user_id?: string }): Promise<Named> {
   if (query.user_id === undefined) {
     const role = query.role_id ?? SELECTED_ROLE;

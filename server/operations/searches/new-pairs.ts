@@ -1,4 +1,4 @@
-/** The match pairs that are new to one's saved searches of pairs. */
+/** New match pairs for the caller's saved searches of pairs. */
 import { SEARCH_TYPE } from '../../../src/domain/codes.ts';
 import { keptSearch } from '../../../src/domain/stones/kept-search.ts';
 import { rulesOf } from '../../../src/domain/stones/pairs.ts';
@@ -11,10 +11,10 @@ import { pairOf } from '../pairs/pair-of.ts';
 import { readPairSetting } from '../pairs/pair-rules.ts';
 import { seenBy } from '../searches.ts';
 
-const USUAL_SIZE = 6;
+const DEFAULT_SIZE = 6;
 
 export const listNewPairsToSearches: Handler<'listNewPairsToSearches'> = (
-  { query: { size = USUAL_SIZE } },
+  { query: { size = DEFAULT_SIZE } },
   call,
 ) =>
   call.readMuch(async (tx) => {
@@ -27,7 +27,7 @@ export const listNewPairsToSearches: Handler<'listNewPairsToSearches'> = (
     const searches = kept.map(({ filters, ...search }) => ({ ...search, wire: keptSearch(filters).wire }));
     const found = await newestPairs(
       tx,
-      // Like the search of pairs, whatever status was saved.
+      // A saved status is ignored, as in the search of pairs.
       searches.map(({ id, since, wire }) => ({
         id,
         since,

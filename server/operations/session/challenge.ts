@@ -89,7 +89,8 @@ export interface Answering {
 }
 
 /**
- * The account of a challenge, without answering it. @throws Refused 401 there is no such challenge
+ * The account of a challenge, without answering it. @throws Refused 401 if there is no such
+ * challenge
  */
 export async function personAsked(call: PublicCall, { challenge, asks }: Answering): Promise<string> {
   const of = { ip: call.ip, tokenHash: hashOfToken(challenge), asks };
@@ -103,7 +104,7 @@ type Right = Pick<Reached, 'isFactorGiven' | 'recoveryCodes'>;
 
 /**
  * Answers a challenge. A right answer uses it up and continues the sign-in; a wrong one (null) is
- * counted. @throws Refused 401 there is no such challenge; what `wrong` returns after a wrong
+ * counted. @throws Refused 401 if there is no such challenge; what `wrong` returns after a wrong
  * answer
  */
 export async function answerChallenge(

@@ -6,7 +6,7 @@ import { asSystem, attemptPassword, checking } from './password-attempt.ts';
 
 /**
  * Checks the signed-in person's password before an action that only the account's owner may do.
- * @throws Refused 400 it is wrong, which counts like a failed sign-in; 429 too many attempts
+ * @throws Refused 400 if it is wrong, which counts like a failed sign-in; 429 for too many attempts
  */
 export async function confirmPassword(call: Call, current: string): Promise<void> {
   const owner = await asSystem(call, 'read', (tx) => findPasswordOwner(tx, call.person.id));

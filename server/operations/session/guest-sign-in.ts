@@ -41,5 +41,5 @@ export async function signInAsGuest(
 async function refuseTooManyGuests(tx: Tx, ip: string): Promise<void> {
   const { failures, guests } = await countGuest(tx, ip);
   if (failures >= MOST_FROM_NETWORK) throw tooManyFrom('Too many failed sign-ins from your address.');
-  if (guests >= MOST_GUESTS) throw tooManyFrom('Too many guests have come in from your address.');
+  if (guests >= MOST_GUESTS) throw tooManyFrom('Too many guests have signed in from your address.');
 }

@@ -46,7 +46,7 @@ export const asSystem = <T>(
 /**
  * Checks a password against the account's stored hash (null if it has none), and then runs `then`
  * in the transaction that keeps the outcome. A null result counts as a failed attempt.
- * @throws Refused 429 too many attempts
+ * @throws Refused 429 for too many attempts
  */
 export async function attemptPassword<T>(
   call: PublicCall,

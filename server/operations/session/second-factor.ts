@@ -62,7 +62,7 @@ export const renewRecoveryCodes: Handler<'renewRecoveryCodes'> = async ({ data }
     await keepRecoveryCodes(tx, call.person.id, hashes);
     return {
       data: { recovery_codes: codes },
-      message: 'These are your recovery codes from now on. The former ones are of no use any more.',
+      message: 'These are your new recovery codes. The old ones no longer work.',
       audit: { summary: 'Made new recovery codes' },
     };
   });
@@ -79,7 +79,7 @@ export const turnOffSecondFactor: Handler<'turnOffSecondFactor'> = async ({ data
     if (!(await forgetFactor(tx, call.person.id))) throw isOff();
     return {
       data: await ownFactor(tx, call),
-      message: 'Signing in asks for your password alone from now on.',
+      message: 'From now on, signing in only needs your password.',
       audit: { summary: 'Turned off their second factor' },
     };
   });

@@ -81,7 +81,7 @@ export const signInWithNewPassword: Handler<'signInWithNewPassword'> = async ({ 
   refuseWeakPassword(password, owner?.names ?? []);
   const hash = await checking(call.ip, async () => {
     if (await isPassword(owner?.password_hash ?? null, password))
-      throw badShape('This is the password that was set for you. Choose one of your own.', 'password');
+      throw badShape('This is the password that was set for you. Choose your own.', 'password');
     return hashPassword(password);
   });
   return answerChallenge(

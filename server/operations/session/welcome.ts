@@ -1,4 +1,4 @@
-/** The session that every way of signing in ends with. */
+/** Every way of signing in ends here, by opening a session. */
 import { deviceName } from '../../../src/lists/device-name.ts';
 import type { components } from '../../../src/api/schema.gen.ts';
 import { insertSession } from '../../db/queries/session/sessions.ts';
@@ -25,7 +25,7 @@ type SignedIn = Pick<Account, 'id' | 'name' | 'role_id'>;
 export type SignedInUser = components['schemas']['SignedInUser'];
 
 /**
- * Opens a member's session in a browser. `device` is the token that it sent, which may be unknown.
+ * Opens a member's session. `device` is the token that the browser sent, known or not.
  */
 export async function welcome(
   tx: Tx,

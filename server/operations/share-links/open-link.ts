@@ -28,7 +28,9 @@ const noLink = (): Refused =>
 /** Strangers from one network share a turn, like one guest. */
 export const strangerAt = (ip: string): Asker => ({ id: `network ${networkOf(ip)}`, role: ROLE.guest });
 
-/** @throws Refused 404 for every link that shows nothing; 429 too many requests from one network */
+/**
+ * @throws Refused 404 for every link that shows nothing; 429 for too many requests from one network
+ */
 export async function openLink(call: PublicCall, secret: string): Promise<OpenLink> {
   const { pool, connections } = call.services;
   const link = await connections.take(strangerAt(call.ip), call.signal, () =>

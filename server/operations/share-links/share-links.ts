@@ -151,7 +151,7 @@ function markupOn({ price }: LinkShows, asked: number | undefined, before: numbe
 
 /**
  * The owner of a new link: clients own theirs; staff name a client, or own it themselves.
- * @throws Refused 404 a missing client; 409 a suspended one; 400 a guest
+ * @throws Refused 404 for a missing client; 409 for a suspended one; 400 for a guest
  */
 async function ownerOf(tx: Tx, { person }: Call, userId: string | undefined): Promise<ActedFor> {
   if (actsForThemselves(person) || userId === undefined)

@@ -45,7 +45,7 @@ export const NEW_FEED: Known = {
 
 /**
  * Fields that are left out keep their value. The password is only for one server. @throws Refused
- * 400 an invalid name, columns, address or schedule
+ * 400 for an invalid name, columns, address or schedule
  */
 export async function mergeFeed(id: string, known: Known, said: Said, env: Env): Promise<FeedFacts> {
   const text = (name: 'push_url' | 'push_user' | 'schedule'): string | null =>
@@ -95,7 +95,7 @@ async function secretIn(
 
 const ADDRESS = /^(ftp|ftps|sftp):\/\//i;
 
-/** @throws Refused 400 an address that files cannot be pushed to */
+/** @throws Refused 400 for an address that files cannot be pushed to */
 function originIn(url: string, env: Env): string {
   if (!ADDRESS.test(url))
     throw badShape(
@@ -121,7 +121,7 @@ function knownOrigin({ push_url: url }: Known): string | null {
   }
 }
 
-/** @throws Refused 400 a column that is not offered, no heading, or one heading twice */
+/** @throws Refused 400 for a column that is not offered, no heading, or one heading twice */
 function columnsIn(said: FeedRow['feed_columns']): FeedRow['feed_columns'] {
   const columns = said.map(({ field, heading }) => ({ field, heading: heading.trim() }));
   for (const [index, { field, heading }] of columns.entries()) {

@@ -12,7 +12,7 @@ export async function mustOwn(tx: Tx, id: string): Promise<FeedOwner> {
   return owner;
 }
 
-/** @throws Refused 404 a feed that is missing, or not visible to the actor */
+/** @throws Refused 404 for a feed that is missing, or not visible to the actor */
 export async function mustFind(tx: Tx, id: string): Promise<FeedRow> {
   const feed = await findFeed(tx, id);
   if (!feed) throw absent();

@@ -36,7 +36,7 @@ interface PassedOn {
   of: string;
 }
 
-/** @throws Refused 404 if it cannot be shown or fetched; 429 too many at once */
+/** @throws Refused 404 if it cannot be shown or fetched; 429 for too many at once */
 export async function passOn(
   call: PublicCall,
   person: Asker,

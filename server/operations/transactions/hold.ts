@@ -16,7 +16,7 @@ export const holdStones: Handler<'holdStones'> = ({ data }, call) =>
   });
 
 export const extendHold: Handler<'extendHold'> = ({ data }, call) =>
-  moveExisting(call, { workflow: 'hold', event: 'EXTEND', data, outcome: 'are held anew from now on' });
+  moveExisting(call, { workflow: 'hold', event: 'EXTEND', data, outcome: 'are on hold for a new period' });
 
 export const releaseHold: Handler<'releaseHold'> = ({ data }, call) =>
   moveExisting(call, { workflow: 'hold', event: 'RELEASE', data, outcome: 'were released' });

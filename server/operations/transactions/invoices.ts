@@ -45,7 +45,7 @@ export const listInvoices: Handler<'listInvoices'> = async ({ query, data }, cal
           order: line.order_number,
           memo: line.memo_number,
         }),
-        note: 'What is credited is listed, and not in the sums.',
+        note: 'Credited stones are listed, but not in the sums.',
         whole: async (tx) => {
           const whole = await about(tx);
           return {

@@ -53,7 +53,7 @@ export const remindOfOverdue: Handler<'remindOfOverdue'> = ({ data }, call) => {
     await remindAlone(tx);
     if (asked !== null && (await clientsSeen(tx, asked)) < asked.length) throw absent();
     const lines = await overdueToTell(tx, asked);
-    // Clients' mails are written as the system, whoever triggers them.
+    // Clients' mails are written as the system, no matter who triggers them.
     await asServer(tx, (server) =>
       remindOf(
         server,

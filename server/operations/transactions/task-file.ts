@@ -4,7 +4,7 @@ import type { TaskFile } from '../../db/queries/transactions/tasks.ts';
 import { absent } from '../../refusals.ts';
 import type { Call, FileAnswer } from '../handler.ts';
 
-/** @throws Refused 404 no such file, or somebody else's */
+/** @throws Refused 404 for a missing file, or somebody else's */
 export function answerFile(found: TaskFile | undefined, call: Call): FileAnswer {
   if (!found) throw absent();
   return {

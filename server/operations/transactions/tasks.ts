@@ -73,7 +73,7 @@ export const completeTask: Handler<'completeTask'> = async ({ data, files }, cal
   const answered = answer !== undefined || file !== undefined;
   refuseEarly('task', 'DONE', { actor: call.person, answered });
   if (more.length > 0 || (file && file.field !== 'file'))
-    throw badShape('One file is taken, as file. Send it once.', 'file');
+    throw badShape('Send one file only, as file.', 'file');
   const paper = file && (await checkPaper(file, 'file'));
   const kept: string[] = [];
   try {

@@ -65,7 +65,7 @@ function keptValue({
   const word = spelling(value);
   if (word === '') throw badShape('A word of only punctuation has no meaning. Leave it out.', 'keep');
   if (code !== null && !meaningsOf(field).some((meaning) => meaning.code === code))
-    throw badShape(`${field} has no code ${code}. Choose one of its own.`, 'keep');
+    throw badShape(`${field} has no code ${code}. Choose one of its codes.`, 'keep');
   return { field, spelling: word, value: clean(value), code };
 }
 

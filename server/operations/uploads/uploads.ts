@@ -5,7 +5,7 @@ import { STOCK_FIELD_NAMES, stockField } from '../../../src/domain/sheets/stock-
 import { UPLOAD_CELLS } from '../../../src/lists/uploads.ts';
 import { findProviderValues, type KeptValue } from '../../db/queries/providers/provider-values.ts';
 import { findMapping, findProvider, type KeptMapping } from '../../db/queries/providers/providers.ts';
-import { keepsStones } from '../../db/queries/uploads/upload-changes.ts';
+import { hasNamedStones } from '../../db/queries/uploads/upload-changes.ts';
 import { undoHindrance } from '../../db/queries/uploads/upload-undo.ts';
 import { askForSurvey } from '../../db/queries/uploads/surveys.ts';
 import { findUpload, insertUpload, type UploadRow, uploadsListed } from '../../db/queries/uploads/uploads.ts';
@@ -138,6 +138,6 @@ export const getUpload: Handler<'getUpload'> = async ({ path }, call) =>
   call.read(async (tx) => {
     const upload = await mustFindUpload(findUpload(tx, path.id));
     const can_undo = upload.state === 'done' && (await undoHindrance(tx, upload.id)) === null;
-    const stones_kept = upload.state === 'done' && (await keepsStones(tx, upload.id));
+    const stones_kept = upload.state === 'done' && (await hasNamedStones(tx, upload.id));
     return { data: { ...wireUpload(upload), can_undo, stones_kept } };
   });

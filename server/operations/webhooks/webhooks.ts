@@ -112,7 +112,7 @@ export const rotateWebhookSecret: Handler<'rotateWebhookSecret'> = ({ path, data
       data: { secret, webhooks: await webhooksOf(tx, webhook.client_id) },
       message:
         hours === 0
-          ? 'The new secret signs alone from now on. Copy it now: it is not shown again.'
+          ? 'Only the new secret signs from now on. Copy it now: it is not shown again.'
           : 'Both secrets sign for a while. Copy the new one now: it is not shown again.',
       audit: {
         summary: `Rotated the secret of the webhook to ${personal(webhook.client_id, hostOf(webhook.url))}`,
@@ -129,13 +129,13 @@ function wordsOf(paused: boolean | undefined): { done: string; message: string }
         message: 'The webhook is paused. It gets what it missed when it is resumed.',
       };
     case false:
-      return { done: 'Took up', message: 'The webhook is told what changed since it was paused.' };
+      return { done: 'Took up', message: 'The webhook gets what changed since it was paused.' };
     case undefined:
       return { done: 'Changed', message: 'The webhook is saved.' };
   }
 }
 
-/** @throws Refused 400 an address that webhooks are not sent to */
+/** @throws Refused 400 for an address that webhooks are not sent to */
 function checkedUrl(call: Call, url: string): string {
   try {
     readWebhookUrl(url, call.services.env.webhookHosts);
@@ -145,7 +145,7 @@ function checkedUrl(call: Call, url: string): string {
   }
 }
 
-/** @throws Refused 404 a webhook that is removed, missing or not the actor's */
+/** @throws Refused 404 for a webhook that is removed, missing or not the actor's */
 async function locked(tx: Tx, id: string): Promise<WebhookRow> {
   const webhook = await lockWebhook(tx, id);
   if (!webhook) throw absent();

@@ -62,7 +62,7 @@ function orderOf(headers: readonly string[], row: SheetRow): (number | null)[] {
     if (below !== '' && isOtherMeasure(header, below))
       throw new SheetError(
         'unanswered',
-        `Row ${row.row} begins another table, and its column ${below} may be in another currency or unit than ${header}. Put each table into a sheet of its own.`,
+        `Row ${row.row} begins another table, and its column ${below} may be in another currency or unit than ${header}. Put each table into a separate sheet.`,
       );
   }
   const unknown = [...left.values()].find(
@@ -71,7 +71,7 @@ function orderOf(headers: readonly string[], row: SheetRow): (number | null)[] {
   if (unknown !== undefined)
     throw new SheetError(
       'unanswered',
-      `Row ${row.row} begins another table, and its column ${unknown} is not in the first one. Put each table into a sheet of its own.`,
+      `Row ${row.row} begins another table, and its column ${unknown} is not in the first one. Put each table into a separate sheet.`,
     );
   return order;
 }

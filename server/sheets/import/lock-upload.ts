@@ -1,4 +1,4 @@
-/** One upload is worked on by one process at a time: whoever has its advisory lock. */
+/** One process at a time works on an upload: the one that has its advisory lock. */
 import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';

@@ -68,7 +68,7 @@ export async function planUpload(
   // import.
   const listed = await priceStaged(tx);
   await planMerge(tx, provider_id, mode);
-  // A statement of its own after the locks, so that it sees what was committed before.
+  // A separate statement after the locks, so that it sees what was committed before.
   if (locking && (await lockPlanned(tx)) > 0) await planMerge(tx, provider_id, mode);
   const counted = await countPlan(tx, provider_id);
   await noteOutcomes(tx);

@@ -1,5 +1,5 @@
 /**
- * Surveys one sheet in a process of its own, so that requests do not wait and its memory is freed.
+ * Surveys one sheet in a separate process, so that requests do not wait and its memory is freed.
  */
 import type { Survey } from '../../db/queries/uploads/surveys.ts';
 import { readSheet } from '../read-sheet.ts';

@@ -30,7 +30,8 @@ const STILL_REFERRED_TO = '23503';
 
 export const UNDO_REFUSED: Record<UndoHindrance, string> = {
   later: 'Only the last upload of a provider can be undone, and another one came after this.',
-  forgotten: 'What this upload did was not kept, so it cannot be undone. Upload the sheet before it again.',
+  forgotten:
+    'The changes of this upload are no longer stored, so it cannot be undone. Upload the previous sheet again.',
 };
 
 const REFERRED_TO = 'Something refers to a stone that this upload created, so the upload stays.';

@@ -48,7 +48,7 @@ export function readSides(cells: RowCells, shape: CodeOf<'shape'>): Sides {
 const FINISHES = ['cut', 'polish', 'symmetry'] as const;
 type Finish = Pick<StoneFields, (typeof FINISHES)[number] | `${(typeof FINISHES)[number]}_sign`>;
 
-/** Cut, polish and symmetry. `3EX` in one column sets those without a grade of their own. */
+/** Cut, polish and symmetry. `3EX` in one column sets those without their own grade. */
 export function readFinish(cells: RowCells): Finish {
   const triple = FINISHES.filter((field) => isTripleExcellent(cells.raw(field) ?? ''));
   const cut = triple.includes('cut') ? null : cells.code('cut', 'cut');

@@ -21,8 +21,8 @@ const isAhead = ({ nextRunAt }: BulkEmailFacts): boolean =>
   nextRunAt !== null && nextRunAt.getTime() > Date.now();
 
 /**
- * CREATE, and SCHEDULE if it has a time. Returns the new e-mail's id. @throws Refused 403 role; 409
- * a time in the past
+ * CREATE, and SCHEDULE if it has a time. Returns the new e-mail's id. @throws Refused 403 for the
+ * role; 409 for a time in the past
  */
 export async function createBulkEmail(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function createBulkEmail(
 
 /**
  * UPDATE or SCHEDULE. A stopped e-mail stays unfinished.
- * @throws Refused 403 role; 404 missing; 409 its state, or a time in the past
+ * @throws Refused 403 for the role; 404 if missing; 409 for its state, or a time in the past
  */
 export async function changeBulkEmail(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function changeBulkEmail(
 /**
  * BEGIN: a new run for every chosen client who agrees now. A stopped e-mail resumes with those of
  * them who have not received it. Returns the number of waiting recipients.
- * @throws Refused 403 role; 404 missing; 409 its state, or no recipients
+ * @throws Refused 403 for the role; 404 if missing; 409 for its state, or no recipients
  */
 export async function beginBulkEmail(
   tx: Tx,
@@ -72,7 +72,7 @@ export async function beginBulkEmail(
   return { email, waiting: await beginOrTakeUp(tx, email) };
 }
 
-/** STOP. @throws Refused 403 role; 404 missing; 409 its state */
+/** STOP. @throws Refused 403 for the role; 404 if missing; 409 for its state */
 export async function stopBulkEmail(tx: Tx, doer: Doer, id: string): Promise<LockedBulkEmail> {
   const email = await locked(tx, id);
   move(tx, doer, email, 'STOP');
@@ -81,8 +81,8 @@ export async function stopBulkEmail(tx: Tx, doer: Doer, id: string): Promise<Loc
 }
 
 /**
- * DELETE, which also closes its pages of stones. @throws Refused 403 role; 404 missing; 409 its
- * state
+ * DELETE, which also closes its pages of stones. @throws Refused 403 for the role; 404 if missing;
+ * 409 for its state
  */
 export async function deleteBulkEmail(tx: Tx, doer: Doer, id: string): Promise<LockedBulkEmail> {
   const email = await locked(tx, id);

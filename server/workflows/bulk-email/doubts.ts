@@ -25,8 +25,8 @@ export interface Settling {
 
 /**
  * SETTLE or SEND_AGAIN. Returns the settled recipients. Named recipients are settled all or none.
- * @throws Refused 403 role; 404 a missing e-mail or recipient; 409 its state, nobody in doubt, or
- *   nobody who still wants offers; 404 and 409 list named recipients
+ * @throws Refused 403 for the role; 404 for a missing e-mail or recipient; 409 for its state,
+ * nobody in doubt, or nobody who still wants offers; 404 and 409 list named recipients
  */
 export async function settleDoubts(
   tx: Tx,

@@ -3,7 +3,7 @@
  * from later e-mails.
  */
 import { isDeadAddress } from '../../../src/domain/bulk/bounces.ts';
-import { holdBack, noteCameBack } from '../../db/queries/bulk-email/held-back.ts';
+import { holdBack, recordDeliveryReport } from '../../db/queries/bulk-email/held-back.ts';
 import { noteRecipients, type NotedRecipient, type SendingEmail } from '../../db/queries/bulk-email/runs.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import type { Bounce } from '../../mail/bounce.ts';
@@ -32,7 +32,7 @@ export async function noteOutcomes(
 export async function noteBounce(tx: Tx, bounce: Bounce): Promise<boolean> {
   const hasFailed = bounce.action === 'failed';
   const words = `${hasFailed ? 'Came back' : 'Delayed'}: ${bounce.answer}`;
-  if (!(await noteCameBack(tx, { ...bounce, answer: words }, hasFailed))) return false;
+  if (!(await recordDeliveryReport(tx, { ...bounce, answer: words }, hasFailed))) return false;
   if (hasFailed && isDeadAddress(bounce.status))
     await holdBack(tx, bounce.emailId, [{ userId: bounce.userId, answer: bounce.answer }]);
   return true;

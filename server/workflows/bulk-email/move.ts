@@ -21,7 +21,7 @@ interface Asked {
   due?: boolean;
 }
 
-/** Moves one e-mail. @throws Refused 403 role; 409 its state or a guard */
+/** Moves one e-mail. @throws Refused 403 for the role; 409 for its state or a guard */
 export function move(
   tx: Tx,
   doer: Doer,
@@ -36,7 +36,7 @@ export function move(
   return decision.toCode;
 }
 
-/** @throws Refused 404 missing */
+/** @throws Refused 404 if missing */
 export async function locked(tx: Tx, id: string): Promise<LockedBulkEmail> {
   const email = await lockBulkEmail(tx, id);
   if (!email) throw absent();

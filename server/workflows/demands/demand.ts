@@ -21,7 +21,7 @@ export type Asked = Pick<NewDemand, 'clientId' | 'name' | 'filters' | 'tell'>;
 
 /**
  * CREATE. Returns the new demand's id.
- * @throws Refused 403 role
+ * @throws Refused 403 for the role
  */
 export async function createDemand(tx: Tx, doer: Doer & { id: string }, asked: Asked): Promise<string> {
   const decision = decide('demand', null, { type: 'CREATE' }, { actor: actorOf(doer) });
@@ -35,7 +35,7 @@ export async function createDemand(tx: Tx, doer: Doer & { id: string }, asked: A
 /**
  * UPDATE, OFFER, FULFIL, CLOSE or REOPEN. `prepare` is called once the demand is locked and the
  * machine has agreed.
- * @throws Refused 403 role; 404 missing or not the actor's; 409 its state
+ * @throws Refused 403 for the role; 404 if missing or not the actor's; 409 for its state
  */
 export async function moveDemand(
   tx: Tx,
@@ -69,7 +69,7 @@ export const reopen = (
     await waitAnew(tx, demand.id);
   });
 
-/** CLOSE for all open demands of clients whose accounts end. @throws Refused 403 role */
+/** CLOSE for all open demands of clients whose accounts end. @throws Refused 403 for the role */
 export async function closeDemandsOf(tx: Tx, doer: Doer, clientIds: readonly string[]): Promise<void> {
   const waiting = await lockWaitingOf(tx, clientIds);
   for (const [status, demands] of Map.groupBy(waiting, (demand) => demand.status)) {

@@ -41,8 +41,8 @@ export interface Wish {
 
 /**
  * CREATE: one request for each line.
- * @throws Refused 403 role; 404 a line that is absent or not the actor's; 409 naming the lines that
- *   are not out, asked for already, or would not have more time
+ * @throws Refused 403 for the role; 404 for a line that is absent or not the actor's; 409 naming
+ * lines that are not out, already have a request, or would not get more time
  */
 export async function askForMore(
   tx: Tx,
@@ -96,8 +96,8 @@ export interface Answered {
 
 /**
  * Extends the lines, which grants what was asked, or DECLINE.
- * @throws Refused 403 role; 404 absent or not seen; 409 answered, withdrawn or lapsed already, or a
- *   day that the line cannot have
+ * @throws Refused 403 for the role; 404 if absent or not seen; 409 if answered, withdrawn or lapsed
+ * already, or a day that the line cannot have
  */
 export async function answerAsked(
   tx: Tx,

@@ -21,7 +21,7 @@ interface ReversedLine {
 /**
  * CREDIT, CREDIT_SPARE or CREDIT_PART of the invoices of these lines, which are locked. Returns the
  * numbers of the credit notes. Called last in a transaction, because it locks their counter.
- * @throws Refused 403 role
+ * @throws Refused 403 for the role
  */
 export async function creditSales(
   tx: Tx,

@@ -23,7 +23,7 @@ export interface SoldLine {
  * ISSUE, and CLEAR for totals of zero. Mails the clients. Returns the invoice numbers. Call it last
  * in a transaction: it locks the counter of invoice numbers until the transaction ends, and every
  * other sale waits for that lock.
- * @throws Refused 403 role
+ * @throws Refused 403 for the role
  */
 export async function writeInvoices(
   tx: Tx,

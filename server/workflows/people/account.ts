@@ -28,7 +28,7 @@ import { revokeLinksOf } from '../share-links/share-link.ts';
 import { moveLines } from '../move-lines.ts';
 import { refusedBy } from '../refuse.ts';
 import { mailOfActions } from '../tell-clients.ts';
-import { changeAccounts } from './accounts-lock.ts';
+import { lockAccounts } from './accounts-lock.ts';
 import { keepingAllPermissions } from './permissions.ts';
 import { actorOf, moveOf, writeMoves, type Doer } from '../write.ts';
 
@@ -55,7 +55,7 @@ export interface LockedAccount {
 /**
  * INVITE, for a person who was inserted in this transaction; their mail follows. SIGN_UP, for one
  * who came by themselves.
- * @throws Refused 403 role
+ * @throws Refused 403 for the role
  */
 export async function openAccount(
   tx: Tx,
@@ -73,7 +73,7 @@ export async function openAccount(
 /**
  * ACCEPT, RECOVER or VERIFY: a person who has confirmed their address without being signed in moves
  * their own account.
- * @throws Refused 404 missing; 409 the account's state
+ * @throws Refused 404 if missing; 409 for the account's state
  */
 export async function proveAccount(
   tx: Tx,
@@ -95,7 +95,7 @@ export async function proveAccount(
 
 /**
  * INVITE_AGAIN: the link in the earlier mail stops working.
- * @throws Refused 403 role; 404 missing or not visible; 409 the account's state
+ * @throws Refused 403 for the role; 404 if missing or not visible; 409 for the account's state
  */
 export async function inviteAgain(tx: Tx, doer: Doer, id: string): Promise<LockedAccount> {
   const account = await lockAccount(tx, id);
@@ -128,7 +128,7 @@ export async function moveAccount(
   event: 'SUSPEND' | 'REACTIVATE' | 'UNLOCK' | 'CLOSE',
   reason: string | null,
 ): Promise<MovedAccount> {
-  await changeAccounts(tx);
+  await lockAccounts(tx);
   const account = await lockAccount(tx, id);
   if (!account) throw absent();
   await changeRights(tx, account.id);

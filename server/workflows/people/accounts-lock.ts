@@ -4,15 +4,16 @@
  */
 import type { Tx } from '../../db/with-actor.ts';
 
-/** Two keys keep it apart from the portal's other advisory locks, which have one. */
+/** The first of the lock's two keys. Each kind of lock has its own number. */
 const ACCOUNTS_LOCK = 7_302;
 
 /**
- * Before suspending or closing: two administrators who suspend each other wait for each other here.
+ * Call before suspending or closing an account. Two administrators who suspend each other at once
+ * do it one after the other.
  */
-export const changeAccounts = (tx: Tx): Promise<number> =>
+export const lockAccounts = (tx: Tx): Promise<number> =>
   tx.run('SELECT pg_advisory_xact_lock($1, 0)', [ACCOUNTS_LOCK]);
 
-/** Before assigning clients: no account can be closed until the transaction ends. */
-export const relyOnAccounts = (tx: Tx): Promise<number> =>
+/** Call before assigning clients: no account is closed until the transaction ends. */
+export const keepAccountsOpen = (tx: Tx): Promise<number> =>
   tx.run('SELECT pg_advisory_xact_lock_shared($1, 0)', [ACCOUNTS_LOCK]);

@@ -14,7 +14,7 @@ import { moveMails, type LockedMail } from '../mail.ts';
 import { refusedBy } from '../refuse.ts';
 import { actorOf, moveOf, writeMoves, type Doer } from '../write.ts';
 import { accountFacts, lockAccount, type LockedAccount } from './account.ts';
-import { changeAccounts } from './accounts-lock.ts';
+import { lockAccounts } from './accounts-lock.ts';
 import { keepingAllPermissions } from './permissions.ts';
 
 export interface Erased {
@@ -62,7 +62,7 @@ interface Erasing {
 }
 
 async function erase(tx: Tx, doer: Doer, { id, event, reason, told }: Erasing): Promise<Erased> {
-  await changeAccounts(tx);
+  await lockAccounts(tx);
   const account = await lockAccount(tx, id);
   if (!account) throw absent();
   await changeRights(tx, account.id);

@@ -1,4 +1,4 @@
-/** A guest becomes a customer: the guest's account ends, and their enquiries move on. */
+/** A guest becomes a customer, who takes over their open enquiries. The guest is signed out. */
 import { ENQUIRY_STATUS } from '../../../src/domain/codes.ts';
 import { passOnCollected } from '../../db/queries/collect/pass-on.ts';
 import { findGuestToPassOn, keepWhoTheyBecame } from '../../db/queries/people/guests.ts';
@@ -12,9 +12,9 @@ import type { Doer } from '../write.ts';
 
 /**
  * Merges the guest with a customer who was added in this transaction. Open enquiries, saved
- * searches and collected stones become the customer's; closed enquiries stay what the guest had
- * asked. Returns how many enquiries were passed on.
- * @throws Refused 404 no such guest; 409 a guest who is a customer already
+ * searches and collected stones become the customer's; closed enquiries stay the
+ * guest's. Returns how many enquiries were passed on.
+ * @throws Refused 404 for a missing guest; 409 for one who has come back or is a customer already
  */
 export async function becomeCustomer(
   tx: Tx,
@@ -27,9 +27,12 @@ export async function becomeCustomer(
   // A concurrent enquiry of the guest is passed on, too, or refused.
   await changeRights(tx, guest.id);
   if (guest.became === 'guest')
-    throw conflict(`${guest.name} has come back as another guest. Make a customer of the later visit.`, {
-      refusal: 'state',
-    });
+    throw conflict(
+      `${guest.name} has come back as another guest. Make the guest of the later visit a customer.`,
+      {
+        refusal: 'state',
+      },
+    );
   if (guest.became !== null)
     throw conflict(`${guest.name} is a customer already. Look them up among the clients.`, {
       refusal: 'state',
@@ -50,7 +53,7 @@ export async function becomeCustomer(
 
 /**
  * TRANSFER: these enquiries now belong to another client, who sees this step of their history.
- * @throws Refused 403 role; 409 an enquiry that is closed
+ * @throws Refused 403 for the role; 409 for a closed enquiry
  */
 export async function passOnEnquiries(
   tx: Tx,

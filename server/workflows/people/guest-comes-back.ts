@@ -18,7 +18,7 @@ const PORTAL: Omit<Doer, 'requestId'> = {
   job: 'join-guests',
 };
 
-export interface CameBack {
+export interface DeliveryReport {
   /** The earlier guests, who are signed out. */
   guests: readonly string[];
   enquiries: readonly string[];
@@ -27,15 +27,15 @@ export interface CameBack {
 /**
  * Merges guests with this address into the guest who confirmed it. JOIN for each open enquiry;
  * closed ones only change their owner.
- * @throws Refused 409 a guest who has been joined with another one, or made a customer, at this
- *   moment
+ * @throws Refused 409 for a guest who has been joined with another one, or made a customer, at this
+ * moment
  */
 export async function joinEarlierGuests(
   tx: Tx,
   requestId: string,
   guestId: string,
   email: string,
-): Promise<CameBack> {
+): Promise<DeliveryReport> {
   // In a fixed order, so that two guests who confirm the same address cannot deadlock.
   const guests = await guestsOfAddress(tx, email, guestId);
   const own = guests.find(({ id }) => id === guestId);
@@ -64,7 +64,7 @@ export async function joinEarlierGuests(
 /**
  * JOIN: these enquiries move to the later visit of their guest, who sees this step of their
  * history.
- * @throws Refused 409 an enquiry that is closed
+ * @throws Refused 409 for an enquiry that is closed
  */
 export async function joinEnquiries(tx: Tx, requestId: string | null, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

@@ -4,7 +4,7 @@ import { lockMember, type LockedMember } from '../../db/queries/people/members.t
 import { reassignClients } from '../../db/queries/people/associates.ts';
 import { isUuid, type Tx } from '../../db/with-actor.ts';
 import { absent, badShape, conflict } from '../../refusals.ts';
-import { relyOnAccounts } from './accounts-lock.ts';
+import { keepAccountsOpen } from './accounts-lock.ts';
 
 export interface HandedOver {
   from: LockedMember;
@@ -14,11 +14,10 @@ export interface HandedOver {
 }
 
 /**
- * Moves all or the named clients to another associate. Their records move along, because access to
- * them depends on the client.
- * @throws Refused 400 the same associate twice; 404 an associate or a named client of theirs is
- *   missing; 409 the other associate's account is suspended or closed, or there is nobody to hand
- *   over
+ * Moves all or the named clients to another associate, who then sees their records, too.
+ * @throws Refused 400 for the same associate twice; 404 if an associate or a named client of theirs
+ * is missing; 409 if the other associate's account is suspended or closed, or if there is nobody to
+ * hand over
  */
 export async function handOver(
   tx: Tx,
@@ -29,7 +28,7 @@ export async function handOver(
   const [fromKey, toKey] = [fromId.toLowerCase(), toId.toLowerCase()];
   if (fromKey === toKey)
     throw badShape('They are this business associate’s already. Choose another one.', 'to');
-  await relyOnAccounts(tx);
+  await keepAccountsOpen(tx);
   // In the order of their ids, so that two hand-overs between the same people cannot deadlock.
   const both = new Map<string, LockedMember>();
   for (const id of [fromKey, toKey].toSorted()) {

@@ -8,7 +8,7 @@ import { writeAccountStep } from './account.ts';
 
 /**
  * LOCK, for an account that the caller has locked and found active. The account's sessions end.
- * @throws Refused 409 it is not active
+ * @throws Refused 409 if it is not active
  */
 export const lockAfterFailures = (tx: Tx, requestId: string, id: string): Promise<void> =>
   step(

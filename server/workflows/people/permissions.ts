@@ -46,8 +46,8 @@ interface Person {
 }
 
 /**
- * @throws Refused 400 an unknown permission, or writing without reading; 403 the giver has lost the
- * right, or does not have what they give; 409 another version, or a rule of
+ * @throws Refused 400 for an unknown permission, or writing without reading; 403 if the giver has
+ * lost the right, or does not have what they give; 409 another version, or a rule of
  * `src/domain/permission-rules.ts`
  */
 export async function changePermissions(

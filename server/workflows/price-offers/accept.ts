@@ -43,8 +43,8 @@ interface Batch {
  * ACCEPT by the house, AGREE by the client; `amounts` are the prices that the person saw.
  * `findClient` reads the client acted for. The answer's numbers are those of the orders and memos.
  * `reason` is why an administrator exceeds a credit limit.
- * @throws Refused 403 role or KYC; 404 a line is absent or not the actor's; 409 the other side's
- *   turn, too late, another price by now, or a stone that is no longer free
+ * @throws Refused 403 for the role or KYC; 404 if a line is absent or not the actor's; 409 if it is
+ * the other side's turn, too late, another price by now, or a stone that is no longer free
  */
 export async function acceptOffers(
   tx: Tx,

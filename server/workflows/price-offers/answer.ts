@@ -43,8 +43,8 @@ export type Amounts = ReadonlyMap<string, string>;
 
 /**
  * COUNTER by the house, OFFER_AGAIN by the client: another price, and the other side's turn.
- * @throws Refused 403 role; 404 a line is absent or not the actor's; 409 the other side's turn, too
- *   late, or a price that makes no sense
+ * @throws Refused 403 for the role; 404 if a line is absent or not the actor's; 409 if it is the
+ * other side's turn, too late, or a price that makes no sense
  */
 export async function counterOffers(tx: Tx, doer: Doer, amounts: Amounts): Promise<Moved> {
   const lines = await lockAll(tx, [...amounts.keys()]);
@@ -128,7 +128,7 @@ export const offerFacts = (
 const onTheTable = ({ status, proposed_amt: proposed, countered_amt: countered }: LockedOffer): string =>
   status === PRICE_OFFER_STATUS.countered ? (countered ?? proposed) : proposed;
 
-/** Writes the states and the history, and marks who has to be told. */
+/** Writes the states and the history, and marks who has to get a mail. */
 export async function writeSteps(
   tx: Tx,
   doer: Doer,

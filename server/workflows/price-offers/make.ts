@@ -18,8 +18,8 @@ export type Offered = ReadonlyMap<string, string>;
 
 /**
  * PROPOSE for each stone of the starting point, which was read under the stones' locks.
- * @throws Refused 403 role or KYC; 409 naming the stones that nobody can offer for, that have an
- *   offer already, or whose price makes no sense
+ * @throws Refused 403 for the role or KYC; 409 naming the stones that nobody can offer for, that
+ * have an offer already, or whose price makes no sense
  */
 export async function makeOffer(
   tx: Tx,

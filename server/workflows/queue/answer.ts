@@ -16,7 +16,8 @@ import { actorOf, writeMoves, type Doer } from '../write.ts';
 /**
  * LEAVE for waiting places. Offered ones are declined by releasing their holds, which offers the
  * stone to the next.
- * @throws Refused 404 a place is missing or not visible; 403 role; 409 a place that has ended
+ * @throws Refused 404 if a place is missing or not visible; 403 for the role; 409 for a place that
+ * has ended
  */
 export async function leaveLine(tx: Tx, doer: Doer, ids: readonly string[]): Promise<Moved> {
   const places = await lockPlaces(tx, ids);
@@ -56,8 +57,8 @@ export async function leaveLine(tx: Tx, doer: Doer, ids: readonly string[]): Pro
 
 /**
  * ACCEPT: the offer's hold becomes an ordinary one with the full time of a new hold.
- * @throws Refused 404 a place is missing or not visible; 403 role; 409 a place that was not
- *   offered, or whose offer is over
+ * @throws Refused 404 if a place is missing or not visible; 403 for the role; 409 for a place that
+ * was not offered, or whose offer is over
  */
 export async function acceptOffers(tx: Tx, doer: Doer, ids: readonly string[]): Promise<Moved> {
   const places = await lockPlaces(tx, ids);

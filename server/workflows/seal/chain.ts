@@ -77,5 +77,5 @@ export async function anchorFault(
   for (const end of [anchor, anchor.next]) {
     if (end && (await hashAt(tx, end.position))?.toString('hex') === end.hash) return null;
   }
-  return `Entry ${anchor.position} is not the one that was sealed at ${anchor.sealedAt}: the chain was written anew.`;
+  return `Entry ${anchor.position} is not the one that was sealed at ${anchor.sealedAt}: the chain was rewritten.`;
 }

@@ -10,7 +10,7 @@ import {
 import {
   lockOpenOf,
   lockOpenOfEmail,
-  lockOver,
+  lockExpired,
   lockShareLink,
   type LockedShareLink,
 } from '../../db/queries/share-links/share-links.ts';
@@ -25,7 +25,7 @@ type Asked = Omit<NewShareLink, 'id' | 'ownerId' | 'status' | 'madeBy'>;
 
 /**
  * CREATE, for a client or for staff themselves. Returns the new link's id.
- * @throws Refused 403 role, or a client whose business is not registered
+ * @throws Refused 403 for the role, or a client whose business is not registered
  */
 export async function createLink(
   tx: Tx,
@@ -57,7 +57,9 @@ export async function openEmailLink(tx: Tx, doer: Doer, email: NewEmailLink['ema
   if (isAdded) writeSteps(tx, doer, [{ id, owner_id: email.created_by }], decision);
 }
 
-/** REVOKE. @throws Refused 403 role; 404 missing or not the actor's; 409 its state */
+/**
+ * REVOKE. @throws Refused 403 for the role; 404 if missing or not the actor's; 409 for its state
+ */
 export async function revokeLink(tx: Tx, doer: Doer, id: string): Promise<LockedShareLink> {
   const link = await lockShareLink(tx, id);
   if (!link) throw absent();
@@ -67,11 +69,11 @@ export async function revokeLink(tx: Tx, doer: Doer, id: string): Promise<Locked
   return link;
 }
 
-/** REVOKE for all open links of people whose accounts end. @throws Refused 403 role */
+/** REVOKE for all open links of people whose accounts end. @throws Refused 403 for the role */
 export const revokeLinksOf = async (tx: Tx, doer: Doer, ownerIds: readonly string[]): Promise<void> =>
   revokeAll(tx, doer, await lockOpenOf(tx, ownerIds));
 
-/** REVOKE for the open links to the stones of an e-mail. @throws Refused 403 role */
+/** REVOKE for the open links to the stones of an e-mail. @throws Refused 403 for the role */
 export const revokeLinksOfEmail = async (tx: Tx, doer: Doer, bulkEmailId: string): Promise<void> =>
   revokeAll(tx, doer, await lockOpenOfEmail(tx, bulkEmailId));
 
@@ -97,7 +99,7 @@ const EXPIRY: Doer = {
 
 /** EXPIRE for up to `most` links past their end; returns their number. */
 export async function expireLinks(tx: Tx, most: number): Promise<number> {
-  const over = await lockOver(tx, most);
+  const over = await lockExpired(tx, most);
   if (over.length === 0) return 0;
   const decision = decide(
     'shareLink',

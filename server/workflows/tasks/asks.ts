@@ -31,7 +31,7 @@ export interface Asking {
  * locked the stones. The server writes them, because clients cannot write tasks. Assigned to the
  * member of quality control with the fewest open tasks, or else to an administrator, and due
  * tomorrow.
- * @throws Refused 409 a stone has what is asked for, or the client waits for it already
+ * @throws Refused 409 if a stone has it, or the client already waits for it
  */
 export async function askFor(
   tx: Tx,

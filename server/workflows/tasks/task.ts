@@ -41,8 +41,8 @@ export interface MovedTask {
 
 /**
  * CREATE.
- * @throws Refused 400 the assignee cannot be asked; 403 role; 404 the stone or enquiry is missing,
- * or not the actor's
+ * @throws Refused 400 if the assignee cannot be asked; 403 for the role; 404 if the stone or
+ * enquiry is missing, or not the actor's
  */
 export async function createTask(tx: Tx, doer: Doer & { id: string }, asked: Asked): Promise<MovedTask> {
   const { about, kind, words, assignedTo, dueDate } = asked;
@@ -87,8 +87,8 @@ interface LockedTask {
 
 /**
  * UPDATE or DONE. `change` is called once the task is locked and the machine has agreed.
- * @throws Refused 400 no answer, or the assignee cannot be asked; 403 role; 404 missing or not the
- * actor's; 409 done, or somebody else's
+ * @throws Refused 400 without answer, or the assignee cannot be asked; 403 for the role; 404 if
+ * missing or not the actor's; 409 done, or somebody else's
  */
 export async function moveTask(
   tx: Tx,
@@ -133,7 +133,7 @@ export async function moveTask(
   return { id: task.id, stock_no: task.stock_no, status: decision.toCode };
 }
 
-/** The person who asked is told of the answer: a client by mail, a member of staff by a notice. */
+/** The person who asked gets the answer: a client by mail, a member of staff by a notice. */
 async function tellOfAnswer(tx: Tx, doer: Doer, task: LockedTask, answer: string | null): Promise<void> {
   const { reader_id: to, kind, stock_no, asked_by } = task;
   if (to === null) return tellAnswered(tx, doer, { asked_by, stock_no, answer });
@@ -162,7 +162,7 @@ async function refuseStranger(tx: Tx, id: string): Promise<void> {
     isUuid(id) &&
     (await tx.one('SELECT FROM staff_member() WHERE id = $1 AND role_id IN (1, 5) AND is_active', [id]));
   if (!known)
-    throw badShape('Nobody of this name can be asked. Choose somebody of quality control.', 'assigned_to');
+    throw badShape('This person cannot be asked. Choose somebody in quality control.', 'assigned_to');
 }
 
 // The record belongs to the person who asked: the enquiry's client does not see tasks.

@@ -24,7 +24,7 @@ export const tellGiven = (tx: Tx, doer: Doer, given: readonly GivenTasks[]): Pro
         .filter(({ to }) => to !== doer.id)
         .map(({ to, stones, dueDate }) => ({
           to,
-          words: plain`You are asked about ${stonesNamed(stones)}. An answer is due on ${longDay(dueDate)}`,
+          words: plain`You have a question about ${stonesNamed(stones)} to answer by ${longDay(dueDate)}`,
           path: pathOf(stones, { mine: 'true' }),
         })),
     ),
@@ -45,7 +45,7 @@ export const tellAnswered = (
         : [
             {
               to,
-              words: plain`What you asked about ${stock_no} is answered: ${answer ?? 'with a file'}`,
+              words: plain`Your question about ${stock_no} is answered: ${answer ?? 'with a file'}`,
               path: pathOf([{ stock_no }], {}),
             },
           ],

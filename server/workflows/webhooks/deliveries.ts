@@ -119,8 +119,8 @@ interface LockedDelivery {
 /**
  * SEND_AGAIN. A failed delivery is retried unchanged; any other becomes a new message about the
  * same stones as they are now.
- * @throws Refused 403 role; 404 missing or not the actor's; 409 its state, its webhook is paused,
- *   or its stones are forgotten
+ * @throws Refused 403 for the role; 404 if missing or not the actor's; 409 for its state, its
+ * webhook is paused, or its stones are forgotten
  */
 export async function sendDeliveryAgain(
   tx: Tx,

@@ -1,5 +1,5 @@
 /**
- * What the house tells its clients on their screens. (Specification, sections 2 and 3: home
+ * Announcements of the house to its clients. (Specification, sections 2 and 3: home
  * settings.)
  */
 

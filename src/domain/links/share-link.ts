@@ -7,7 +7,7 @@ export const MOST_LINKED = 50;
 export const MOST_SHARE_LINKS = 200;
 /** How many days a link can be opened. */
 export const LINK_DAYS = { least: 1, most: 90, usual: 14 } as const;
-/** Why a link cannot be open for so many days, as typed; null if it can. */
+/** Why a link cannot be open for this number of days, as typed; null if it can. */
 export function faultOfLinkDays(days: number | string): string | null {
   const { least, most } = LINK_DAYS;
   const isOpen = days !== '' && Number(days) >= least && Number(days) <= most;

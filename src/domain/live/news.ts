@@ -1,5 +1,5 @@
 /**
- * Changes that an open screen is told of. A message says what changed; the new values are fetched
+ * Changes that an open screen gets. A message says what changed; the new values are fetched
  * as usual.
  */
 

@@ -47,7 +47,7 @@ const OWN_KINDS = {
   },
   taskAnswered: {
     label: 'Answer to your task',
-    when: 'What you asked quality control about a stone is answered.',
+    when: 'Your question to quality control is answered.',
     optional: true,
     audience: 'askers',
   },

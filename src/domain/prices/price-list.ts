@@ -21,7 +21,7 @@ export const COLORS_PRICED: ReadonlyMap<string, readonly string[]> = new Map(
   COLORS.flatMap(({ code }) => (code.length === 2 ? [[code, [code, ...code]]] : [])),
 );
 const colorsOf = (color: string): readonly string[] => COLORS_PRICED.get(color) ?? [color];
-/** The colours whose rows may price this one: O has a row of its own or is part of O-P. */
+/** The colours whose rows may price this one: O has its own row or is part of O-P. */
 export const colorsPricing = (written: string): string[] => {
   const color = colorOf(written);
   return [

@@ -44,7 +44,7 @@ export const openStops = <T extends Pick<ImportStop, 'kind'>>(
   confirmed: readonly string[],
 ): T[] => stops.filter(({ kind }) => !confirmed.includes(kind));
 
-/** Whether so many rows repeat others that the sheet is probably misread. */
+/** Whether the number of repeated rows shows that the sheet is probably misread. */
 export const repeatsMany = (repeated: number, rowsRead: number): boolean =>
   repeated >= REPEATED_ROWS && repeated > rowsRead * REPEATED_SHARE;
 

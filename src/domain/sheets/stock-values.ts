@@ -45,7 +45,7 @@ const THOUSANDS_BY_POINTS = /^[1-9]\d{0,2}(?:\.\d{2,3})*\.\d{3}$/;
  */
 const AROUND_NUMBERS = /[\s%'’°]|cts?\.?$|mm$|[/.,][-–—]{1,2}$|(?<=\d)\*+$/gi;
 
-/** Signs that stand for a minus: of mathematics, as a dash, and of full width. */
+/** Signs that mean minus: the mathematical one, dashes, and the full-width one. */
 const MINUS = /[\u2212\u2013\u2014\uff0d\ufe63]/gu;
 
 /** `30% below`, `35 back` and `5 % above`, the list. */

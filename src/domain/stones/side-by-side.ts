@@ -1,5 +1,5 @@
 /**
- * Stones side by side: where they differ, and which is the best of a row as a buyer reads it.
+ * Stones side by side: which is the best in a field, as a buyer sees it.
  * Prices are USD, discounts percent (negative below the list), weights carat.
  */
 import { CLARITIES } from '../attributes/clarity.ts';
@@ -52,8 +52,8 @@ const RANKS: Readonly<Record<string, RankOf>> = {
 };
 
 /**
- * For each stone, whether it is the best of them in this field. None is if all are alike, if fewer
- * than two have a value, or if the field is a matter of taste, such as the table percentage.
+ * For each stone, whether it is the best in this field. No stone is if all are equal, if fewer than
+ * two have a value, or if the field is a matter of taste, such as the table percentage.
  */
 export function bestIn(field: string, stones: readonly ShownStone[]): boolean[] {
   const rankOf = RANKS[field];

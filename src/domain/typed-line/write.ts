@@ -21,7 +21,9 @@ import { bareWordOf, NAMES, STATUS_WORDS, wordOf } from './vocabulary.ts';
 export function writeLine(filters: StoneFilters): string {
   const { values, ranges } = filters;
   const finish = finishOf(filters);
-  const attributes = ATTRIBUTE_KEYS.filter((key) => finish === null || !MADE.some((one) => one === key));
+  const attributes = ATTRIBUTE_KEYS.filter(
+    (key) => finish === null || !FINISH_KEYS.some((one) => one === key),
+  );
   return [
     ...codes('shape', values.shape),
     ...RANGE_KEYS.flatMap((key) => (ranges[key] ?? []).map((range) => written(key, range))),
@@ -66,12 +68,12 @@ function codes(key: AttributeKey, wanted: readonly string[] = []): string[] {
   );
 }
 
-const MADE = ['cut', 'polish', 'symmetry'] as const;
+const FINISH_KEYS = ['cut', 'polish', 'symmetry'] as const;
 const TRIPLES: Readonly<Record<string, string>> = { 'ID,EX': '3ex', 'ID,EX,VG': '3vg', ID: '3id' };
 
 /** `3ex` where cut, polish and symmetry ask for the same. */
 function finishOf({ values }: StoneFilters): string | null {
-  const [cut, ...others] = MADE.map((key) => (values[key] ?? []).join(','));
+  const [cut, ...others] = FINISH_KEYS.map((key) => (values[key] ?? []).join(','));
   return cut !== undefined && others.every((one) => one === cut) ? (TRIPLES[cut] ?? null) : null;
 }
 
@@ -92,7 +94,7 @@ function written(key: RangeKey, range: Range): string {
   return `${NAMES[key][0]}:${rangeText(range)}`;
 }
 
-/** Not for the type that is searched by default. */
+/** Left out for the type that is searched by default. */
 function typeOf({ diamond_type: type, values, ...rest }: StoneFilters): string[] {
   if (type === null) return [];
   const isFancy = [values.fancy_color, values.intensity, values.overtone].some((one) => one !== undefined);

@@ -18,7 +18,7 @@ import css from './accounts.module.css';
 
 interface AccountCardProps {
   id: string;
-  /** A client that takes our stock by API or FTP. */
+  /** A client that receives our stock by API or FTP. */
   isExternal?: boolean;
 }
 

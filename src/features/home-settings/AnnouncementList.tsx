@@ -25,7 +25,7 @@ interface AnnouncementListProps {
 const rowsOf = (answer: AnswerOf<'listPopups'>): readonly Announcement[] => answer.data;
 const idOf = ({ id }: Announcement): string => id;
 
-/** The popups, the events or the banners, those that begin last first. */
+/** The popups, the events or the banners, latest first day first. */
 export function AnnouncementList({ kind, view, onView }: AnnouncementListProps) {
   const may = mayChange(useUser());
   const { page, search } = view;

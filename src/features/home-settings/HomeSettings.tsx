@@ -8,7 +8,7 @@ export interface HomeSettingsProps {
 }
 
 /**
- * What the house tells its clients on their screens, and the versions of its apps. (Specification,
+ * Announcements to clients, and the versions of the apps. (Specification,
  * section 2.)
  */
 export function HomeSettings({ view, onView }: HomeSettingsProps) {

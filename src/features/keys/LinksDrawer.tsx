@@ -59,8 +59,8 @@ export default function LinksDrawer({ opened, feed, mayChange, onClose }: LinksD
         }
       >
         <p className={css.quiet}>
-          Whoever has a link can fetch this sheet, as it is at that moment, and nothing else. Use it where a
-          program asks for an address: <code>curl -OJ &apos;https://feed:pavk_…&apos;</code>
+          Anyone with a link can fetch the current sheet, and nothing else. Use it where a program asks for an
+          address: <code>curl -OJ &apos;https://feed:pavk_…&apos;</code>
         </p>
         {made !== null && <ShownOnce name="link" value={made} onDone={() => setMade(null)} />}
         {error !== null && <LoadFailed error={error} onRetry={() => void refetch()} />}

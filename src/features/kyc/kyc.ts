@@ -45,7 +45,7 @@ interface Wish {
 }
 
 /**
- * Whether the event may happen to the document; the business moves along where the machine says so.
+ * Whether the event may happen to the document, and to the business where the document drives it.
  */
 export function mayDocument({
   user,

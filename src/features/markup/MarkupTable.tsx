@@ -15,7 +15,7 @@ interface MarkupTableProps {
   readOnly: boolean;
   /** The step that clients' prices per carat are rounded up to. */
   step: PriceStep;
-  /** What applies without a value. */
+  /** Shown for a row without a percentage. */
   otherwise: string;
   /** The consequence shown in the confirmation. */
   consequence: ReactNode;
@@ -24,7 +24,7 @@ interface MarkupTableProps {
   onSave: (wishes: Wish[], then: AfterSave) => void;
 }
 
-/** What follows the answer. A refusal is shown in the form, so the question over it closes. */
+/** Both close the confirmation: a refusal is shown in the form behind it. */
 export interface AfterSave {
   onSuccess: () => void;
   onError: () => void;

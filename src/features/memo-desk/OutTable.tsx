@@ -95,7 +95,7 @@ export function OutTable({ desk, leadsTo, onRemind }: OutTableProps) {
       </div>
       {desk.more_clients > 0 && (
         <p className={css.more}>
-          {count(desk.more_clients)} more clients have less out; the totals include them.
+          {count(desk.more_clients)} more clients have less on memo; the totals include them.
         </p>
       )}
     </>

@@ -71,7 +71,7 @@ export default function StaffForm({ member, opened, onClose, onSaved }: StaffFor
   );
 }
 
-/** Each role has operations of its own. */
+/** Each role has its own operations. */
 function useStaffActs(role: StaffRole, onSaved: (message: string, id: string) => void) {
   const done = {
     invalidates: ['listStaff'] as const,

@@ -1,4 +1,4 @@
-/** The menu of a business associate's page; each tab has an address of its own. */
+/** The menu of a business associate's page; each tab has its own address. */
 import { accessOf, type User } from '../../ui/session/session.ts';
 import type { ListTab } from '../../ui/lists/ListPage.tsx';
 import type { AssociateTab } from './associate-tabs.ts';

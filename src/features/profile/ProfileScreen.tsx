@@ -26,7 +26,7 @@ interface ProfileScreenProps {
   papers?: ReactNode;
   /** For API clients: their keys and webhooks. */
   programs?: ReactNode;
-  /** For guests: finding what they asked on earlier visits. */
+  /** For guests: finding the enquiries of earlier visits. */
   earlier?: ReactNode;
   /** For external clients: sheets to confirm stones, and stock feeds. */
   external?: ReactNode;
@@ -69,7 +69,7 @@ export function ProfileScreen({
       {papers}
       <div className={css.cards}>
         <section className={css.card}>
-          <h2>Yourself</h2>
+          <h2>Your details</h2>
           <ProfileForm user={user} onChanged={onChanged} />
         </section>
         <section className={css.card}>
@@ -124,6 +124,6 @@ const LEAD: Partial<Record<number, string>> = {
     'Once your business is registered you can hold stones, confirm them and take them on memo.',
   [ROLE.guest]:
     'As a guest you can look at every stone and ask about it. To hold or confirm stones, ask us to add your business.',
-  [ROLE.apiClient]: 'Your account takes our stock by API. Our contract replaces the KYC documents.',
-  [ROLE.ftpClient]: 'Your account takes our stock by FTP. Our contract replaces the KYC documents.',
+  [ROLE.apiClient]: 'Your account receives our stock by API. Our contract replaces the KYC documents.',
+  [ROLE.ftpClient]: 'Your account receives our stock by FTP. Our contract replaces the KYC documents.',
 };

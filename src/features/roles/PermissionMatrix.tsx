@@ -143,7 +143,7 @@ export function PermissionMatrix({ kept, readOnly, sought, reaches, onReload }: 
           })
         }
       >
-        It holds for {reaches} from their next request on.
+        It applies to {reaches} from their next request on.
       </ConfirmAction>
     </>
   );

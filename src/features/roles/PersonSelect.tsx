@@ -41,7 +41,7 @@ export function PersonSelect({ role, chosen, onPerson }: PersonSelectProps) {
       searchable
       clearable
       clearButtonProps={{ 'aria-label': 'Everybody with this role' }}
-      nothingFoundMessage="Nobody of that name has this role"
+      nothingFoundMessage="Nobody with that name has this role"
       // The server has already filtered, also by fields that the label does not show.
       filter={({ options: all }) => all}
       data={isListed ? options : [...options, { value: chosen.id, label: chosen.name }]}

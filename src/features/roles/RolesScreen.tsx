@@ -43,7 +43,7 @@ export function RolesScreen({ view, onView }: RolesScreenProps) {
       <h1>Roles and permissions</h1>
       <p className={css.lead}>
         What each role may read and change, and what is different for one person. A dash marks what a role can
-        never be given. Changes hold from the next request on.{' '}
+        never be given. Changes apply from the next request on.{' '}
         <AuditLink operation="updatePermissions" about={view.person} />
       </p>
       <div className={css.pickers} role="group" aria-label="Whose permissions">

@@ -68,7 +68,7 @@ export function withSwitch(draft: Draft, row: Row, side: Side, forPerson: boolea
   const { access } = drafted(row, draft);
   const after = switched(access, side, !access[side], row.open);
   const rest = without(draft, row.name);
-  // A person with no permission of their own follows the role again as soon as nothing differs.
+  // A person without individual permissions follows the role again as soon as nothing differs.
   return same(after, row.kept) && (row.isOwn || !forPerson || same(row.kept, row.ofRole))
     ? rest
     : { ...rest, [row.name]: after };

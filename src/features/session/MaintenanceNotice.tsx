@@ -34,7 +34,7 @@ export function MaintenanceNotice({ asked = 'getMaintenance' }: MaintenanceNotic
         </strong>{' '}
         {isNow
           ? 'You can read everything, but nothing can be changed.'
-          : 'You can go on reading meanwhile, but nothing can be changed.'}{' '}
+          : 'You can still read, but nothing can be changed.'}{' '}
         {reason}
       </p>
     </section>

@@ -82,7 +82,7 @@ export function SpecialStones({ view, onView }: SpecialStonesProps) {
         forClient ? undefined : (
           <ClientSelect
             w={240}
-            nobody="Recommended to anybody"
+            nobody="Recommended to anyone"
             value={client}
             onClient={(next) => onView({ ...view, client: next, page: undefined })}
           />

@@ -41,7 +41,7 @@ export function NewUpload({ providerId, onProvider, onUploaded }: NewUploadProps
     <div className={css.page}>
       <header className={css.header}>
         <h1>Upload a sheet</h1>
-        <p className={css.lead}>Nothing is imported before you have checked its columns and its changes.</p>
+        <p className={css.lead}>Nothing is imported until you have checked the columns and the changes.</p>
       </header>
       <Steps at={0} />
       <section className={css.card} aria-busy={upload.isPending}>
@@ -51,7 +51,7 @@ export function NewUpload({ providerId, onProvider, onUploaded }: NewUploadProps
             placeholder={providers.isPending ? 'Loading …' : 'Whose stones are these?'}
             searchable
             required
-            nothingFoundMessage="No provider of that name"
+            nothingFoundMessage="No provider with that name"
             data={(providers.data?.data ?? []).map(({ id, name, code }) => ({
               value: id,
               label: `${name} (${code})`,

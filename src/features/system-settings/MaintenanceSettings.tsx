@@ -24,7 +24,7 @@ interface Draft {
 const MOST_MINUTES = 24 * 60;
 const USUAL_MINUTES = 30;
 
-/** When the portal takes no changes, and why. */
+/** When the portal is read-only, and why. */
 export function MaintenanceSettings() {
   const { answer, error, retry } = useSetting(q<'getMaintenance'>('getMaintenance'));
   if (answer === null) return <SettingState error={error} onRetry={retry} />;
@@ -79,7 +79,7 @@ function MaintenanceForm({ kept }: { kept: Kept }) {
         maintenance !== null &&
         !readOnly && (
           <Button variant="default" loading={end.isPending} onClick={() => end.mutate({})}>
-            {maintenance.is_under_way ? 'End it now' : 'Call it off'}
+            {maintenance.is_under_way ? 'End it now' : 'Cancel it'}
           </Button>
         )
       }
@@ -97,7 +97,7 @@ function MaintenanceForm({ kept }: { kept: Kept }) {
           <TextInput
             type="datetime-local"
             label="Starts"
-            description="By your clock. A time that is past means at once."
+            description="By your clock. A past time starts it at once."
             disabled={readOnly}
             value={draft.start}
             onChange={(event) => setDraft({ ...draft, start: event.currentTarget.value })}
@@ -116,7 +116,7 @@ function MaintenanceForm({ kept }: { kept: Kept }) {
           />
           <Textarea
             label="Why"
-            description="Everybody who works in the portal reads it."
+            description="Shown to everybody in the portal."
             maxLength={300}
             autosize
             minRows={2}
@@ -131,7 +131,7 @@ function MaintenanceForm({ kept }: { kept: Kept }) {
 }
 
 function stateOf({ maintenance }: Kept): string {
-  if (maintenance === null) return 'None is announced.';
+  if (maintenance === null) return 'No maintenance is announced.';
   const { starts_at: start, ends_at: end, is_under_way: isNow } = maintenance;
   return isNow
     ? `It is under way, until ${dateTime(end)}.`

@@ -24,7 +24,7 @@ const FIELDS = [
   {
     field: 'terms',
     label: 'Terms',
-    description: 'By when an invoice is to be paid, and how. On every paper that has no terms of its own.',
+    description: 'When and how an invoice is to be paid. On every paper without its own terms.',
     rows: 3,
     most: 1000,
   },

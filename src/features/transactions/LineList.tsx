@@ -169,7 +169,7 @@ export function LineList<Row extends Line, Sort extends string>(props: LineScree
         )}
         empty={emptyText({ workflow, isStaff, view, onView: setView, counts: answer?.counts ?? {} })}
         onOpen={(line) => setView({ ...view, line: line.id })}
-        // A line on a client's page has no address of its own; the link leads to the list of that
+        // A line on a client's page has no address; the link leads to the list of that
         // client's lines. A business associate's page has one for each of its lists.
         addressOf={(line) =>
           associateId === undefined

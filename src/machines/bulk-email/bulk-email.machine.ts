@@ -1,6 +1,6 @@
 /**
  * An e-mail to many clients. Handing it over to one recipient is not a step, because history is
- * kept for ever. A stopped e-mail can be continued, changed and scheduled anew, for those who have
+ * kept for ever. A stopped e-mail can be continued, changed and rescheduled for those who have
  * not got it.
  */
 import { and } from 'xstate';

@@ -16,7 +16,7 @@ import { createSessionMachine } from '../browser/session.machine.ts';
 import type { Drive, WorkflowName } from '../workflow.ts';
 import { WORKFLOWS } from '../workflows.ts';
 
-/** 'dot' is the starting point of a record; 'any' stands for every state. */
+/** 'dot' is the starting point of a record; 'any' means every state. */
 export interface ChartState {
   id: string;
   kind: 'state' | 'dot' | 'any';

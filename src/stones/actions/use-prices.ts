@@ -29,7 +29,7 @@ export function usePrices(stones: readonly Stone[], own: boolean, clientId: stri
   );
   const numbers = rows.map(({ stock_no }) => stock_no);
   const asked = useQuery<PricedStone[], ApiError>({
-    // A key of its own: invalidating searches must not replace a price someone is looking at.
+    // A separate key: invalidating searches must not replace a price someone is looking at.
     queryKey: ['prices of a client', clientId, numbers],
     queryFn: async ({ signal }) => {
       const data = { stock_numbers: numbers, user_id: clientId ?? '', size: AT_MOST, facets: false };

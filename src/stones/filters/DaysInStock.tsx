@@ -23,7 +23,7 @@ export default function DaysInStock({ filters, onChange }: FilterProps) {
         label="Days in stock"
         options={GROUPS}
         set={ranges.map(rangeText)}
-        // Stones are not counted by their days: that would be a count of its own on every search.
+        // Stones are not counted by their days: that would be a further count on every search.
         counts={null}
         onSet={(codes) =>
           setRanges([...GROUPS.filter(({ code }) => codes.includes(code)).map(({ range }) => range), ...free])

@@ -99,8 +99,8 @@ function OwnPlace({ place: { id, position, offer_until: until } }: { place: Plac
 }
 
 /**
- * The machine's decision from what the browser knows; until staff choose a client, one without
- * restrictions.
+ * The machine's decision by what the browser knows. Until staff choose a client, it assumes a
+ * registered customer.
  */
 function mayJoin(
   stones: readonly Stone[],
@@ -197,8 +197,8 @@ function JoinDialog({ stones, forClient, opened, waitedFor, onClose, onDone }: J
       }
     >
       {asksClient
-        ? 'When a stone comes free and it is the client’s turn, it is kept for them for a short while, and they are told by e-mail.'
-        : 'When a stone comes free and it is your turn, it is kept for you for a short while, and you are told by e-mail. Nobody else learns that you wait.'}
+        ? 'When a stone comes free and it is the client’s turn, it is kept for them for a short while, and they get an e-mail.'
+        : 'When a stone comes free and it is your turn, it is kept for you for a short while, and you get an e-mail. Other clients cannot see that you are waiting.'}
     </ConfirmAction>
   );
 }

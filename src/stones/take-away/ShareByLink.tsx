@@ -94,8 +94,7 @@ function Made({ path, link, onAgain }: MadeProps) {
   const copy = (): void =>
     void navigator.clipboard.writeText(address).then(
       () => toast.done('The link is copied.'),
-      () =>
-        toast.failed('The browser does not let the portal copy.', 'Select the link and copy it yourself.'),
+      () => toast.failed('The browser does not allow copying.', 'Select the link and copy it yourself.'),
     );
   return (
     <div className={css.fields} role="status">

@@ -101,8 +101,7 @@ function HandOn({ text, ready }: { text: string; ready: boolean }) {
   const copy = (): void =>
     void navigator.clipboard.writeText(text).then(
       () => toast.done('The text is copied.'),
-      () =>
-        toast.failed('The browser does not let the portal copy.', 'Select the text and copy it yourself.'),
+      () => toast.failed('The browser does not allow copying.', 'Select the text and copy it yourself.'),
     );
   const handOn = (): void =>
     // Closing the share dialog without a choice is no failure.

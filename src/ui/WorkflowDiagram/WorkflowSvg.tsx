@@ -7,7 +7,7 @@ import type { ChartName } from '../../machines/chart/chart-names.ts';
 import { count } from '../format.ts';
 import { layoutOf } from './layouts.ts';
 
-/** Dark on white whatever the theme, because the diagram is printed and sent. */
+/** Dark on white in both themes, because diagrams are printed and sent. */
 const INK = '#14181f';
 const SECOND = '#4a5361';
 const LINE = '#c3cad3';

@@ -43,7 +43,7 @@ export function LoadFailed({ error, title, onRetry }: LoadFailedProps) {
 
 /**
  * A list has its own failure message. For a single call there is only the server's, and "not found"
- * needs no title of its own.
+ * needs no title.
  */
 function wordsOf(error: ApiError | ListError, tone: FailureTone): { what: string; why: string | null } {
   if (!(error instanceof ApiError)) return { what: error.message, why: error.reason };

@@ -47,7 +47,7 @@ function pathOf(permission: Permission, role: RoleId, screens: Screens): string 
   return path !== '/' && screens.has(path) ? path : null;
 }
 
-/** Guests have no permissions of their own, so the role's apply; everyone else's are their own. */
+/** Guests have no individual permissions, so the role's apply; everyone else has their own. */
 function mayRead(permission: Permission, role: RoleId): boolean {
   const granted = role === ROLE.guest ? permission.role_permissions : permission.user_permissions;
   return granted[0]?.read_access === true;

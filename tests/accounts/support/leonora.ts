@@ -14,7 +14,7 @@ const WORDS = ['leonora', 'quickthorn', 'tamarisk', '5558675309'];
 /** As PostgreSQL writes bytes. */
 const BYTES = Object.values(LEONORA).map((word) => Buffer.from(word).toString('hex'));
 
-/** The tables in which one of her words stands, as text or as bytes, of all there are. */
+/** All tables that contain one of her words, as text or as bytes. */
 export async function tablesThatName(server: Pick<TestServer, 'look' | 'lookAtStored'>): Promise<string[]> {
   const words = [...WORDS, ...BYTES].map((word) => `%${word}%`);
   const tables = await server.look<{ name: string }>(

@@ -35,7 +35,7 @@ export const newTrail = (): AccountTrail => ({ email: `account-${++made}@client.
 
 const DONE: AccountReply = { status: 200, text: '', body: null };
 
-/** An account belongs to whoever proves its address, whatever their role is. */
+/** An account belongs to the person who proves its address, in any role. */
 async function takeRole(server: TestServer, id: string, role: RoleId | null): Promise<void> {
   await server.command('UPDATE app_user SET role_id = $2 WHERE id = $1', [id, role ?? ROLE.customer]);
 }

@@ -1,4 +1,4 @@
-/** The dashboard's first picture in Chromium, compared with that of a nearly empty list. */
+/** How soon the dashboard shows its figures in Chromium, compared with a nearly empty list. */
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { PASSWORD } from '../../support/api.ts';
@@ -49,7 +49,7 @@ export async function firstPicture(url: string, rounds: number): Promise<{ said:
     const said = (ms: number[]): string =>
       `${median(ms).toFixed(0)} ms (worst ${Math.max(...ms).toFixed(0)} ms)`;
     return {
-      said: `in the browser, an empty cache: a bare list after ${said(times.bare)}; what waits asked for after ${said(times.asked)}, there after ${said(times.painted)}, every figure after ${said(times.whole)}`,
+      said: `in the browser, with an empty cache: a bare list after ${said(times.bare)}; open tasks requested after ${said(times.asked)}, shown after ${said(times.painted)}, every figure after ${said(times.whole)}`,
       ms: median(times.painted),
     };
   } finally {

@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- --sheets [--disturbed 300] [--only Dubai]`: reads every sheet of the corpus,
- * that many disturbed ones, and the sheets kept apart with 0.4 times as many disturbed, as the
- * portal proposes, without answers. Needs no database. With `--only` sheets with these words in
- * their names are reported one by one.
+ * `npm run bench -- --sheets [--disturbed 300] [--only Dubai]`: reads every sheet of the corpus as
+ * the portal proposes, without answers, and `--disturbed` disturbed ones. Held-out sheets are read
+ * too, with 0.4 times as many disturbed ones. Needs no database. `--only` reports each sheet whose
+ * name contains these words.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -21,13 +21,13 @@ import type { CorpusSheet } from '../../sheets/corpus/sheet.ts';
 import { asText, asWorkbook } from '../../sheets/corpus/written-to.ts';
 import { asProposed, timesOf, type AsProposed } from './as-proposed.ts';
 import { judge, type Verdict } from './judge.ts';
-import { tellSheet } from './tell-sheet.ts';
-import { tellAims, tellContradicted, tellGroup, tellMissed, tellWorst, type Tried } from './tell.ts';
+import { printSheet } from './print-sheet.ts';
+import { printAims, printContradicted, printGroup, printMissed, printWorst, type Tried } from './print.ts';
 
 const LONG_ROWS = 200_000;
 /** Every fifth sheet is read as a workbook too. */
 const EVERY = 5;
-/** How many disturbed sheets of each group apart, for one of the corpus. */
+/** Disturbed sheets of each held-out group, for one disturbed sheet of the corpus. */
 const APART = 0.4;
 const UNNAMED = 'Sheet1';
 
@@ -42,36 +42,36 @@ export async function benchSheets(disturbed: number, only: string | undefined): 
     };
     if (only !== undefined) {
       const all = [corpus(), disturbedSheets(disturbed), ...Object.values(apart)].flat();
-      return await tellNamed(all, only, folder);
+      return await printNamed(all, only, folder);
     }
     const own = await tryAll(corpus(), folder);
     const others = await tryAll(disturbedSheets(disturbed), folder);
-    tellGroup('the corpus', own);
-    tellGroup('disturbed', others);
-    for (const [name, sheets] of Object.entries(apart)) await tellApart(name, sheets, folder);
-    tellMissed([...own, ...others]);
-    tellWorst([...own, ...others]);
-    await tellCareless([...corpus(), ...disturbedSheets(disturbed)], folder);
-    tellAims([...own, ...others], await tryLong(folder));
+    printGroup('the corpus', own);
+    printGroup('disturbed', others);
+    for (const [name, sheets] of Object.entries(apart)) await printApart(name, sheets, folder);
+    printMissed([...own, ...others]);
+    printWorst([...own, ...others]);
+    await printCareless([...corpus(), ...disturbedSheets(disturbed)], folder);
+    printAims([...own, ...others], await tryLong(folder));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function tellApart(name: string, sheets: readonly CorpusSheet[], folder: string): Promise<void> {
+async function printApart(name: string, sheets: readonly CorpusSheet[], folder: string): Promise<void> {
   const tried = await tryAll(sheets, folder);
-  tellGroup(name, tried);
-  tellWorst(tried);
+  printGroup(name, tried);
+  printWorst(tried);
 }
 
-async function tellNamed(sheets: readonly CorpusSheet[], only: string, folder: string): Promise<void> {
+async function printNamed(sheets: readonly CorpusSheet[], only: string, folder: string): Promise<void> {
   for (const sheet of sheets.filter(({ name, sender }) => `${sender}: ${name}`.includes(only))) {
     const { verdict, made } = await tryOne(sheet, asText(sheet), folder);
-    tellSheet(sheet, made, verdict);
+    printSheet(sheet, made, verdict);
   }
 }
 
-/** A text file has no name of a sheet. */
+/** A sheet with a name is sent as a workbook, because a text file cannot have one. */
 const asSent = async (sheet: CorpusSheet): Promise<string | Uint8Array> =>
   sheet.sheetName === UNNAMED ? asText(sheet) : asWorkbook(sheet);
 
@@ -87,15 +87,15 @@ async function tryAll(sheets: readonly CorpusSheet[], folder: string): Promise<T
   return tried;
 }
 
-/** States "natural" for sheets that say otherwise. */
-async function tellCareless(sheets: readonly CorpusSheet[], folder: string): Promise<void> {
+/** Answers "natural" for sheets that say otherwise. */
+async function printCareless(sheets: readonly CorpusSheet[], folder: string): Promise<void> {
   const saying = sheets.filter(
     ({ truth }) => truth.saysKind && truth.stones.some(({ kind }) => kind === 'lab'),
   );
   const verdicts: Verdict[] = [];
   for (const sheet of saying)
     verdicts.push((await tryOne(sheet, await asSent(sheet), folder, 'natural')).verdict);
-  tellContradicted(verdicts);
+  printContradicted(verdicts);
 }
 
 async function tryOne(
@@ -112,7 +112,7 @@ async function tryOne(
   return { verdict: judge(sheet, made), made, ms };
 }
 
-/** Returns the seconds of understanding. */
+/** Returns the seconds that understanding the sheet took. */
 async function tryLong(folder: string): Promise<number> {
   const file = path.join(folder, 'long');
   writeFileSync(file, asText(longSheet(LONG_ROWS)));

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 const MOST = 1_000_000;
 
-/** Another one in each run, and DASHBOARD_SEED again; it stands in the tests' names. */
+/** Random in each run, or DASHBOARD_SEED; it is in the tests' names. */
 export const randomSeed = (): number => Number(process.env['DASHBOARD_SEED'] ?? randomInt(4, MOST));
 
 /** Numbers from 0 up to below 1, the same for the same seed (mulberry32). */

@@ -20,11 +20,9 @@ export const AT = '/inventory/demands';
 export interface DemandHouse {
   readonly server: TestServer;
   readonly people: People;
-  /** A demand of the caller for stones at a place that no other stone is at. */
+  /** Makes a demand of the caller for stones at `place`, which no other test uses. */
   wait(api: Api, place: string, more?: object): Promise<Demand>;
-  /**
-   * The number of a new available stone at the place, like one of the demo's, with these figures.
-   */
+  /** Adds an available stone at `place`, with the values `more`. Returns its stock number. */
   stoneAt(place: string, more?: object): Promise<string>;
   match(): Promise<void>;
   tell(when: DemandTell): Promise<void>;

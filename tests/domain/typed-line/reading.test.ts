@@ -118,7 +118,7 @@ describe('words that are not understood', () => {
     expect(notUnderstood(line)).toEqual(words);
   });
 
-  it('are told with their place in the line, and ask for nothing', () => {
+  it('are reported with their place in the line, and filter nothing', () => {
     const line = 'rd  eyeclean, D-F';
     const { parts } = readLine(line);
     expect(parts.map(({ from, to }) => line.slice(from, to))).toEqual(['rd', 'eyeclean', 'D-F']);

@@ -9,7 +9,7 @@ import { expect, test } from '../support/portal.ts';
 
 const DONE = { success: true, status: 'success', message: '', data: null };
 
-test('what failed is said where the server said nothing', async ({ page }) => {
+test('failures without an answer of the server are explained', async ({ page }) => {
   const [{ token }, client] = await Promise.all([
     sessionOf('admin@pavilion.test'),
     sessionOf('api-client@pavilion.test'),

@@ -10,7 +10,9 @@ import { expect, test } from '../support/portal.ts';
 
 const figureIn = (words: string): number => Number(/[\d,]+/.exec(words)?.[0].replaceAll(',', ''));
 
-test('an administrator begins with what waits, and each figure leads to as many', async ({ page }) => {
+test('an administrator starts with open tasks, and each figure leads to that many records', async ({
+  page,
+}) => {
   const customer = await account(page, 'customer@pavilion.test');
   await take(customer, 'confirm-stone', { stock_numbers: await freeStones(2) });
   await enter(page, 'admin@pavilion.test');

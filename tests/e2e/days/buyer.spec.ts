@@ -8,7 +8,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 const BUYER = 'customer2@pavilion.test';
 
-/** Leads to another screen as a thumb does, by the menu; it has to fit the phone. */
+/** Opens another screen by the menu, and checks that it fits the phone. */
 async function turnTo(page: Page, screen: string): Promise<void> {
   await page.getByRole('button', { name: 'Areas' }).tap();
   await page.getByRole('dialog').getByRole('link', { name: screen, exact: true }).tap();
@@ -30,7 +30,7 @@ async function typedFor(office: Account, stone: string): Promise<{ id: string; l
   return { id, line: `rd ${carat.toFixed(2)} ${color} ${clarity}`.toLowerCase() };
 }
 
-/** It was elsewhere, and is available again: new to whoever waits for it. */
+/** Makes the stone available again, so that it is new to searches and demands. */
 async function comeBack(office: Account, id: string): Promise<void> {
   await office.call('PUT', `/inventory/status/${id}`, { status: 2, reason: 'At the laboratory' });
   await office.call('PUT', `/inventory/status/${id}`, { status: 1 });
@@ -39,7 +39,7 @@ async function comeBack(office: Account, id: string): Promise<void> {
 /** Opens the bell and follows what it says. */
 async function follow(page: Page, news: RegExp): Promise<void> {
   const panel = page.getByRole('dialog', { name: 'Notices' });
-  // What the house does is told within some seconds.
+  // Notices arrive within seconds.
   await expect(async () => {
     if ((await panel.count()) === 0) await page.getByRole('button', { name: /^Notices/ }).tap();
     await expect(panel.getByRole('link', { name: news }).first()).toBeVisible({ timeout: 3_000 });
@@ -72,8 +72,7 @@ test('a buyer looks, collects, compares, shares, waits, offers, holds, buys and 
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Color D–H');
   await fits(page);
 
-  // What is asked for again and again is kept under a name; what is new to it stands on the first
-  // screen.
+  // A repeated search is saved under a name, and its new stones are on the first screen.
   const wanted = await typedFor(office, fourth);
   await box.fill(wanted.line);
   await box.press('Enter');
@@ -115,7 +114,7 @@ test('a buyer looks, collects, compares, shares, waits, offers, holds, buys and 
   await expect(rowOf(page, fourth)).toContainText('Show it to the ring maker');
   await fits(page);
 
-  // Another one is looked for until it comes: it is offered, and the bell says so.
+  // A demand for another stone: it arrives, is offered, and the bell says so.
   const sought = await typedFor(office, fifth);
   await box.fill(sought.line);
   await box.press('Enter');
@@ -240,7 +239,7 @@ test('a buyer looks, collects, compares, shares, waits, offers, holds, buys and 
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm 1 stone' }).tap();
   await expect(page.getByText(/1 stone was confirmed and waits for approval/)).toBeVisible();
 
-  // The house approves; the invoice stands on the first screen.
+  // The house approves; the invoice is on the first screen.
   const { data: orders } = await office.call<{ data: { id: string; stock_no: string }[] }>(
     'POST',
     `/inventory/new-arrival/get-confirm-stone?search=${first}`,
@@ -260,7 +259,7 @@ test('a buyer looks, collects, compares, shares, waits, offers, holds, buys and 
   await invoice.getByRole('button', { name: /PDF/ }).tap();
   expect((await printed).suggestedFilename()).toBe(`invoice-${number}.pdf`);
 
-  // What was paid is seen as paid.
+  // After the payment the invoice is shown as paid.
   const id = new URL(page.url()).searchParams.get('invoice');
   const { data: owed } = await office.call<{ open: string }>('GET', `/inventory/new-arrival/invoice/${id}`);
   await office.call('POST', `/inventory/new-arrival/invoice/${id}/payment`, {

@@ -97,7 +97,7 @@ test('a business’s markup is set, explained, and applied to its prices', async
   await expect(page).not.toHaveURL(/client=/);
   await expect(page.getByRole('columnheader', { name: 'Client $/ct' })).toHaveCount(0);
 
-  // Another associate is told that the client may be missing, and not the stone.
+  // The answer to another associate is about a missing client, not about the stone.
   const stranger = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await enter(stranger, 'associate2@pavilion.test');
   await stranger.goto(`${address}&stone=${stone?.stock_no}`);

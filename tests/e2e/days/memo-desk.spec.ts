@@ -28,7 +28,7 @@ test('goods go out, are reminded of, come back by the scanner, and are sold', as
   await expect(rowOf(page, first)).toBeVisible();
   await page.goBack();
 
-  // One client is reminded of what is overdue, and then everybody who was not.
+  // One client is reminded of overdue stones, and then all others.
   await row.getByRole('button', { name: /^Remind Facet Brothers/ }).click();
   await expect(page.getByText(/^1 client is reminded of \d+ stones\.$/)).toBeVisible();
   const outbox = process.env['E2E_DATA_DIR'] ?? '';

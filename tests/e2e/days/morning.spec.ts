@@ -22,9 +22,7 @@ import { expect, test } from '../support/portal.ts';
 const waits = (page: Page, words: RegExp) =>
   page.getByRole('region', { name: 'What waits for you' }).getByRole('link', { name: words });
 
-test('an administrator decides what waits, answers what is asked, and reads how business goes', async ({
-  page,
-}) => {
+test('an administrator decides open cases, answers questions, and reads the reports', async ({ page }) => {
   const [sold = '', refused = '', asked = '', late = '', seen = ''] = await freeStones(5);
   const customer = await account(page, 'customer@pavilion.test');
   await take(customer, 'confirm-stone', { stock_numbers: [sold, refused] });

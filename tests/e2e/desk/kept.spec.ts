@@ -1,4 +1,4 @@
-/** What stays as it was left: choices, a search, the place in a list, what is done beside it. */
+/** State that is kept: choices, a search, the place in a list, and other tabs. */
 import type { Page } from '@playwright/test';
 import { account, action, freeStones, rowOf, select, take } from '../support/lines.ts';
 import { enter } from '../support/people.ts';
@@ -49,9 +49,7 @@ test('the search is found as it was left, with its filters and at its place', as
   await expect.poll(() => grid.evaluate(({ scrollTop }) => scrollTop)).toBe(1_200);
 });
 
-test('one notification stands at a time, in the middle below the bar, and beside a dialog', async ({
-  page,
-}) => {
+test('one notification is shown at a time, centred below the bar, and beside a dialog', async ({ page }) => {
   const stones = await freeStones(2);
   await enter(page, 'customer@pavilion.test');
   await page.goto(`/search?stock_numbers=${stones.join(',')}`);
@@ -85,7 +83,7 @@ test('one notification stands at a time, in the middle below the bar, and beside
   expect((beside?.x ?? 0) + (beside?.width ?? 0)).toBeLessThanOrEqual(open?.x ?? 0);
 });
 
-test('a desk begins with what is open, and shows the rest at one press', async ({ page }) => {
+test('a desk starts with open lines, and shows the rest at one press', async ({ page }) => {
   const admin = await account(page, 'admin@pavilion.test');
   const customer = await account(page, 'customer@pavilion.test');
   const [pending = '', rejected = ''] = await freeStones(2);

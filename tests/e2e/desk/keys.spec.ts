@@ -1,4 +1,4 @@
-/** Stones are found, chosen and taken with the keyboard alone. */
+/** Stones are found, chosen and held with the keyboard only. */
 import { freeStones, rowOf, select } from '../support/lines.ts';
 import { enter } from '../support/people.ts';
 import { expect, test } from '../support/portal.ts';
@@ -25,7 +25,7 @@ test('the first tabs skip to the content, the table and the actions', async ({ p
   await expect(page.locator('[data-acts] button').first()).toBeFocused();
 });
 
-test('a letter begins what is done with the selection, Ctrl and Enter does it, and ? tells all of them', async ({
+test('a letter starts an action on the selection, Ctrl and Enter confirms it, and ? lists them', async ({
   page,
 }) => {
   const [stone = ''] = await freeStones(1);

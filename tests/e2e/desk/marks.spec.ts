@@ -40,7 +40,7 @@ test('match pairs that are scrolled to the right keep their headings above their
   await expect(grid.getByRole('gridcell').first()).toBeVisible();
   await grid.evaluate((element) => element.scrollTo({ top: 300, left: element.scrollWidth }));
   await expect.poll(() => grid.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
-  // Columns are drawn anew while the table scrolls.
+  // Columns are rendered again while the table scrolls.
   await expect(async () => {
     const frame = await grid.boundingBox();
     const row = grid.getByRole('row').filter({ has: page.getByRole('checkbox', { name: /^Select PV/ }) });

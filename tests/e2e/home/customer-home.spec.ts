@@ -6,7 +6,7 @@ import { enter } from '../support/people.ts';
 import { pictureOf } from '../support/pictures.ts';
 import { expect, signIn, test } from '../support/portal.ts';
 
-test('a customer begins with what needs them and what runs, and is led there', async ({ page }) => {
+test('a customer starts with open tasks and current records, and their links', async ({ page }) => {
   const [held = '', sold = ''] = await freeStones(2);
   await enter(page, 'customer@pavilion.test');
   const customer = await account(page, 'customer@pavilion.test');

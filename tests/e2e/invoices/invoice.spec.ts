@@ -2,7 +2,7 @@ import { account, freeStones, rowOf, take } from '../support/lines.ts';
 import { enter } from '../support/people.ts';
 import { expect, test } from '../support/portal.ts';
 
-test('what was sold stands on the invoices of the house and of the client', async ({ page }) => {
+test('sold stones are on the invoices of the house and of the client', async ({ page }) => {
   const admin = await account(page, 'admin@pavilion.test');
   const customer = await account(page, 'customer@pavilion.test');
   const [first, second] = await freeStones(2);

@@ -39,7 +39,7 @@ test('what others do appears by itself, in every tab, over one stream', async ({
   await expect(rowOf(tab, first)).toContainText('Hold');
   expect(streams).toHaveLength(1);
 
-  // The tab with the stream is closed: the other goes on where it was.
+  // The tab with the stream is closed: the other one continues from its cursor.
   await page.close();
   const last = await hold(second);
   await expect(rowOf(tab, second)).toContainText('Hold');

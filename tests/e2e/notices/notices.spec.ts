@@ -52,9 +52,7 @@ async function register(client: Account, admin: Account): Promise<void> {
   await admin.call('PUT', `/customer/business/${data.business_id}/status`, { status: 1 });
 }
 
-test('a client hears of what happened, goes there from the bell, and reads the rest away', async ({
-  page,
-}) => {
+test('a client sees notices, opens one from the bell, and marks the rest as read', async ({ page }) => {
   const email = await clientNamed('Belinda', 'Bell and Facet', 'bell.test');
   const admin = await account(page, PERSON[ROLE.administrator]);
   const client = await account(page, email);
@@ -74,7 +72,7 @@ test('a client hears of what happened, goes there from the bell, and reads the r
   const bell = page.getByRole('button', { name: 'Notices, 5 unread' });
   await expect(bell).toBeVisible();
 
-  // By the keyboard alone: open, choose the approval below its invoice, go there.
+  // With the keyboard only: open, choose the approval below its invoice, go there.
   await page.getByRole('main').focus();
   await page.keyboard.press('n');
   await expect(panel.getByRole('link', { name: /^New: / })).toHaveCount(5);
@@ -102,7 +100,7 @@ test('a client hears of what happened, goes there from the bell, and reads the r
   expect(data.unread).toBe(0);
 });
 
-test('what the bell tells is chosen beside what mails tell', async ({ page }) => {
+test('notices of the bell are chosen beside e-mails', async ({ page }) => {
   const email = await clientNamed('Chosen', 'Choosers', 'bell-choices.test');
   await enter(page, email);
   await page.goto('/customer');
@@ -116,7 +114,7 @@ test('what the bell tells is chosen beside what mails tell', async ({ page }) =>
   await page.reload();
   await expect(bell).not.toBeChecked();
   await expect(form.getByRole('checkbox', { name: 'E-mail: A hold has expired.' })).toBeChecked();
-  // The bell alone tells of prices.
+  // Prices are announced in the bell only.
   await expect(form.getByRole('checkbox', { name: /A stone that you watch costs less/ })).toHaveCount(1);
   await page.goto('/customer-profile#e-mails');
   await isSound(page, 'bell-choices');
@@ -141,7 +139,7 @@ test('a failure is said with a way to try again', async ({ page }) => {
   }).toPass();
 });
 
-test('nobody has a bell who is told of nothing', async ({ page }) => {
+test('roles without notices have no bell', async ({ page }) => {
   await enter(page, PERSON[ROLE.auditor]);
   await page.goto('/client');
   await expect(page.getByRole('button', { name: 'Dark theme' })).toBeVisible();

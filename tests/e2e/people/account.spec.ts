@@ -1,4 +1,4 @@
-/** A client's account, and the own password. Everything is tried with clients of its own. */
+/** A client's account, and changing one's own password. Each test has its own clients. */
 import { apiOf, PASSWORD } from '../../support/api.ts';
 import { openClient } from '../support/clients.ts';
 import { clientNamed } from '../support/invited.ts';

@@ -1,4 +1,4 @@
-/** The screens of clients that take our stock by API or FTP. */
+/** The screens of clients that receive our stock by API or FTP. */
 import { ROLE } from '../../../src/domain/codes.ts';
 import { apiOf } from '../../support/api.ts';
 import { dataOf } from '../../support/data-of.ts';

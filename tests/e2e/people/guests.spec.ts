@@ -5,7 +5,7 @@ import { dataOf } from '../../support/data-of.ts';
 import { enter } from '../support/people.ts';
 import { expect, test } from '../support/portal.ts';
 
-test('an administrator makes a customer of a guest, whose enquiry goes with them', async ({ page }) => {
+test('an administrator turns a guest into a customer, who keeps the enquiry', async ({ page }) => {
   const nobody = apiOf(process.env['E2E_URL'] ?? '');
   const [country] = dataOf<{ id: number }[]>(await nobody.get('/business/countries-code'));
   const signedIn = await nobody.send('POST', '/user/login?is_guest=true', {

@@ -23,7 +23,7 @@ test('a person sets up an authenticator, keeps the recovery codes, and signs in 
   await drawer.getByRole('button', { name: 'Turn it on' }).click();
   await expect(drawer.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
   await expect(drawer.getByRole('button', { name: 'Done' })).toBeDisabled();
-  await drawer.getByLabel('I have kept these codes').check();
+  await drawer.getByLabel('I have saved these codes').check();
   await drawer.getByRole('button', { name: 'Done' }).click();
   await expect(drawer).toContainText('10 recovery codes left');
   await page.keyboard.press('Escape');

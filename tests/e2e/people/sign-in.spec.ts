@@ -118,7 +118,7 @@ test('a second guest with the same e-mail does not see the first one’s enquiry
   await expect(again.getByText(message)).toBeVisible();
 });
 
-test('a stranger’s guesses lock out the stranger, not the administrator, who is told of them', async ({
+test('a stranger’s guesses lock out the stranger, not the administrator, who sees a warning', async ({
   browser,
 }) => {
   const variables = {

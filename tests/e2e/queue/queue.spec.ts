@@ -21,7 +21,7 @@ test('a customer waits in line for a held stone, is offered it when it comes fre
   const drawer = page.getByRole('dialog', { name: new RegExp(stone) });
   await drawer.getByRole('button', { name: 'Wait in line' }).click();
   const asking = page.getByRole('dialog', { name: 'Wait in line for 1 stone' });
-  await expect(asking).toContainText('Nobody else learns that you wait.');
+  await expect(asking).toContainText('Other clients cannot see that you are waiting.');
   await asking.getByRole('button', { name: 'Wait in line for 1 stone' }).click();
   await expect(page.getByText('1 stone is waited for.')).toBeVisible();
   await page.goto(`/search?stone=${stone}`);

@@ -30,7 +30,7 @@ test('the guide and every operation can be read without signing in, found by the
   expect(foreign).toEqual([]);
 });
 
-test('whoever is signed in runs an operation that reads, as themselves', async ({ page }) => {
+test('a signed-in person can run a reading operation with their own session', async ({ page }) => {
   await enter(page, 'api-client@pavilion.test');
   await page.goto('/docs?operation=searchStonesByQuery');
   await expect(page.getByText(/Your role may\./)).toBeVisible();

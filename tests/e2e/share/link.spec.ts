@@ -1,4 +1,4 @@
-/** A share link, all its way: made, opened by somebody without a session, changed, and revoked. */
+/** A share link is made, opened by somebody without a session, changed, and revoked. */
 import { findingsOn } from '../support/looks.ts';
 import { action, freeStones, select } from '../support/lines.ts';
 import { enter } from '../support/people.ts';

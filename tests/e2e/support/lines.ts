@@ -67,7 +67,7 @@ export async function freeStones(count: number): Promise<string[]> {
   const stones: string[] = [];
   for (const stone of JSON.parse(process.env['E2E_STONES'] ?? '[]') as string[]) {
     if (stones.length === count) return stones;
-    // Workers are processes: whoever creates the file gets the stone.
+    // Workers are processes: the one that creates the file gets the stone.
     const isMine = await writeFile(path.join(given, stone), '', { flag: 'wx' }).then(
       () => true,
       () => false,

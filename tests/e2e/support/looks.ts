@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page, Request } from '@playwright/test';
 import { expect } from './portal.ts';
 
-/** Findings of axe with their elements; of these rules alone where some are named. */
+/** Findings of axe with their elements, limited to `rules` if given. */
 export async function findingsOn(page: Page, rules: readonly string[] = []): Promise<string[]> {
   const only = rules.length === 0 ? {} : { runOnly: { type: 'rule' as const, values: [...rules] } };
   const { violations } = await new AxeBuilder({ page })

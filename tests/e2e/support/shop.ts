@@ -1,5 +1,5 @@
 /**
- * A web shop that takes our stock by key, as a client's programmer writes it after reading /docs:
+ * A web shop that gets our stock by key, as a client's programmer writes it after reading /docs:
  * it follows the changes, and offers what is available.
  */
 import { STONE_STATUS } from '../../../src/domain/codes.ts';

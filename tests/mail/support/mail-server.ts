@@ -46,7 +46,7 @@ export interface MailServerForTests {
 }
 
 const fileOf = (name: string): string => readFileSync(path.join(import.meta.dirname, name), 'utf8');
-/** The certificate of the server, valid for localhost alone. */
+/** The server's certificate, valid for localhost only. */
 export const CERTIFICATE = fileOf('localhost.cert.pem');
 
 const refusal = ({ code, message }: { code: number; message: string }): Error =>

@@ -74,7 +74,7 @@ describe("a person's own file", () => {
     expect(file.documents[0]?.subarray(1, 4).toString()).toBe('PNG');
   });
 
-  it('has the records they are a party to, at their own price alone', async () => {
+  it('has their records, only at their own prices', async () => {
     const [kept] = await server.look<{ sell_amt: string; total_amt: string }>(
       'SELECT sell_amt::text, total_amt::text FROM hold WHERE client_id = $1',
       [client.id],
@@ -92,7 +92,7 @@ describe("a person's own file", () => {
     );
   });
 
-  it('tells what others did with their role, and without their name', () => {
+  it('names other people by their role only', () => {
     expect(file.data['history']).toContainEqual(
       expect.objectContaining({ event: 'SUSPEND', done_by: 'Administrator', reason: 'By phone' }),
     );

@@ -150,7 +150,7 @@ async function isOver(tx: Tx): Promise<boolean> {
   return untold === undefined;
 }
 
-/** By SQL of its own, which knows nothing of how stones are matched. */
+/** By independent SQL, which does not use the code that matches stones. */
 async function judged(tx: Tx): Promise<string[]> {
   const wrong = await tx.many<{ name: string; missing: number; strange: number }>(
     `WITH due AS (SELECT d.id AS demand_id, s.id AS stone_id FROM demand d JOIN stone s

@@ -36,6 +36,6 @@ export function payReadingFirst(house: House, by: Member, id: string, amount: st
   });
 }
 
-/** Takes a number in a transaction of its own, whatever becomes of the sale. */
+/** Takes a number in a separate transaction, even if the sale is rolled back. */
 export const takeNumberAhead = (house: House): Promise<unknown> =>
   withActor(house.ownerPool, SYSTEM, 'write', (tx) => nextInSeries(tx, 'invoice', 1));

@@ -1,4 +1,4 @@
-/** Validates answers against the contract, with an Ajv of its own that coerces nothing. */
+/** Validates answers against the contract, with a separate Ajv that coerces nothing. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';

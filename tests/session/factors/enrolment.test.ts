@@ -86,7 +86,7 @@ describe('a role that needs a second factor', () => {
       'Your role needs a second factor. You can move it to another authenticator.',
     ]);
     const moved = secretIn(await begin(otto.api));
-    // The former one goes on until the new one is confirmed.
+    // The previous one works until the new one is confirmed.
     expect(
       (
         await answer(server, 'second-factor', {
@@ -116,7 +116,7 @@ describe('a role that needs a second factor', () => {
     expect((await need(role)).status).toBe(400);
   });
 
-  it('is set by administrators alone', async () => {
+  it('is set by administrators only', async () => {
     const customer = await server.as('customer@pavilion.test');
     const reply = await customer.send('PUT', '/project-setting/second-factor', { roles: [] });
     expect(reply.status).toBe(403);

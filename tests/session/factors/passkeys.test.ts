@@ -60,7 +60,7 @@ async function signInWith(key: SoftPasskey, twist: Twist = {}): Promise<Reply> {
 }
 
 describe('a passkey', () => {
-  it('signs in by itself, again and again, and stands for both factors', async () => {
+  it('signs in without a password, repeatedly, and counts as both factors', async () => {
     const mia = await keyed(ROLE.qualityControl);
     await admin.send('PUT', '/project-setting/second-factor', { roles: [ROLE.qualityControl] });
     for (let time = 0; time < 2; time++) {

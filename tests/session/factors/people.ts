@@ -1,4 +1,4 @@
-/** Members with an account of their own, and the steps of their sign-ins. */
+/** Members with separate accounts, and the steps of their sign-ins. */
 import { newId } from '../../../server/ids.ts';
 import { beginAccounts } from '../../../server/workflows/people/account-beginnings.ts';
 import type { RoleId } from '../../../src/domain/codes.ts';

@@ -229,7 +229,7 @@ describe('a lost second factor', () => {
     expect(await isOpen(server, token)).toBe(true);
     expect(await reset(ada.email)).toMatchObject({ code: 0, said: expect.stringContaining('is reset') });
     expect(await isOpen(server, token)).toBe(false);
-    // The password alone opens a session now.
+    // Now the password is enough to open a session.
     expect(await isOpen(server, stepOf(await login(server, ada.email)).token)).toBe(true);
     const [entry] = await server.look<{ actor_name: string }>(
       `SELECT actor_name FROM audit_log WHERE operation = 'resetSecondFactor' AND subject ->> 'user_id' = $1`,
@@ -239,7 +239,7 @@ describe('a lost second factor', () => {
     expect(await kindsTo(server, ada.id)).toContain('secondFactorReset');
   });
 
-  it('of somebody who has none, or of nobody, is said so', async () => {
+  it('of an account without one, or of nobody, is refused with the reason', async () => {
     const name = 'customer@pavilion.test';
     expect(await reset(name)).toMatchObject({ code: 0, said: expect.stringContaining('no second factor') });
     const [{ id } = { id: '' }] = await server.look<{ id: string }>(

@@ -16,7 +16,7 @@ export interface Manner {
   caratDigits: number;
 }
 
-/** Where a cell stands. */
+/** The position of a cell. */
 export interface Place {
   /** Of the stone among the sheet's stones, from 0. */
   index: number;

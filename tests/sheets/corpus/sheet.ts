@@ -64,5 +64,5 @@ export interface CorpusSheet {
   truth: Truth;
 }
 
-/** The row of the file, from 1, in which a row of the sheet stands. */
+/** The row of the file, from 1, of a row of the sheet. */
 export const fileRow = ({ title }: Pick<CorpusSheet, 'title'>, row: number): number => title.length + row + 2;

@@ -88,7 +88,7 @@ export function notedWebm(mark: string, pictures: Buffer): Buffer {
   ]);
 }
 
-/** A page that says `text`, with the mark in all that stands beside the page. */
+/** A page with `text`, and the mark in everything beside the page. */
 export function notedPdf(mark: string, text: string, { packed = false, encrypted = false } = {}): Buffer {
   const page = certificatePage(text, []).toString('latin1');
   const end = page.lastIndexOf('xref', page.indexOf('trailer'));

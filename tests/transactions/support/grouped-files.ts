@@ -24,7 +24,7 @@ export const FILE_COLUMNS = ['stock_no', 'client', 'carat', 'rap', 'disc', 'pric
 const BY_ADDRESS: readonly string[] = ['get-invoice', 'get-carts', 'get-watchlist', 'get-notes'];
 
 /**
- * A seed that is another one in each run; a test's name tells it, and DAYS_SEED takes it up again.
+ * A random seed for each run; it is in the tests' names, and DAYS_SEED repeats it.
  */
 export const RANDOM_SEED = Number(process.env['DAYS_SEED'] ?? Math.floor(Math.random() * 1_000_000));
 

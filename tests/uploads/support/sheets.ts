@@ -93,7 +93,7 @@ export async function propose(api: Api, providerId: string, file: File, more: ob
 export const chosen = (upload: Upload): { column: number; field: string | null }[] =>
   (upload.columns ?? []).map(({ column, field }) => ({ column, field: field ?? null }));
 
-/** What a person answers where sheets do not say it: US dollars, and nobody knows the kind. */
+/** Answers to what these sheets leave open: prices in US dollars, and the kind is unknown. */
 export const OPEN = { stone_type_open: true, currency: 'USD' } as const;
 
 /** Waits until nothing is running for an upload. */
@@ -143,7 +143,7 @@ export async function changesOf(api: Api, uploadId: string, kind?: string): Prom
   return dataOf<{ data: Change[] }>(reply).data;
 }
 
-/** The ten stones with a prefix, unique to a test; `cells` overrides values by heading. */
+/** Copies of TEN_STONES under a prefix unique to a test; `cells` overrides values by heading. */
 export function stonesNamed(
   prefix: string,
   count = 10,
@@ -159,7 +159,7 @@ export function stonesNamed(
   );
 }
 
-/** Adds a column to the ten stones'. */
+/** Adds a column to rows with `HEADINGS`. */
 export const withColumn = (
   rows: readonly Cells[],
   heading: string,

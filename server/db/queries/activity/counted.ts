@@ -9,13 +9,13 @@ import type { Counted } from './activity.ts';
 
 export interface CountedAsked {
   kind: Counted['kind'];
-  /** First and last day in the time zone, YYYY-MM-DD; both included. */
+  /** First and last day in `timeZone`, YYYY-MM-DD; both included. */
   startDate?: string | undefined;
   endDate?: string | undefined;
   timeZone: string;
   /** 0 to 23, in the time zone. */
   hour?: number | undefined;
-  /** Of searches: those with one of these values. */
+  /** For searches: only those with one of these values. */
   shape?: readonly string[] | undefined;
   color?: readonly string[] | undefined;
   clarity?: readonly string[] | undefined;

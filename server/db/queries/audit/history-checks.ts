@@ -3,7 +3,7 @@ import type { WorkflowName } from '../../../../src/machines/workflow.ts';
 import { newId } from '../../../ids.ts';
 import type { Tx } from '../../with-actor.ts';
 
-/** Two keys keep it apart from the portal's other advisory locks, which have one. */
+/** The first of the lock's two keys. Each kind of lock has its own number. */
 const CHECK_LOCK = 7_306;
 
 /**

@@ -11,8 +11,8 @@ const MARK = { begin: '\u{E010}', words: '\u{E011}', end: '\u{E012}' } as const;
 const MARKS = /[\u{E000}\u{E001}\u{E010}-\u{E012}]/gu;
 
 /**
- * The words as a personal part of a summary or a subject: a name, an address, a company, or what
- * somebody wrote about the person. They are readable until the person's data are blanked.
+ * Marks `words` as personal in a summary or subject: a name, an address, a company, or what
+ * somebody wrote about the person. They stay readable until the person's data are blanked.
  */
 export const personal = (personId: string, words: string): string =>
   `${MARK.begin}${personId}${MARK.words}${unmarked(words)}${MARK.end}`;

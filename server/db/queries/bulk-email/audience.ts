@@ -75,7 +75,7 @@ export const CHOSEN_FROM = 'app_user c LEFT JOIN business b ON b.user_id = c.id'
 export interface Reach {
   /** Chosen clients who would get it now. */
   would_get: number;
-  /** Of these, chosen by hand; the others were chosen by the conditions alone. */
+  /** How many of these were chosen by hand; the others only match the conditions. */
   by_hand: number;
   /** Chosen clients who would not, because they do not want it. */
   not_agreed: number;

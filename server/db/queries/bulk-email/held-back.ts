@@ -42,7 +42,7 @@ export interface Refusal {
   answer: string;
 }
 
-/** Holds the present addresses of these people back. */
+/** Holds back these people's current addresses. */
 export const holdBack = (tx: Tx, emailId: string, refusals: readonly Refusal[]): Promise<number> =>
   tx.run(
     `INSERT INTO mail_held_back (user_id, address_hash, bulk_email_id, answer)
@@ -53,17 +53,17 @@ export const holdBack = (tx: Tx, emailId: string, refusals: readonly Refusal[]):
     [emailId, refusals.map(({ userId }) => userId), refusals.map(({ answer }) => answer)],
   );
 
-/** Releases the addresses of these people. Returns the people who had one held back. */
-export async function letGo(tx: Tx, userIds: readonly string[]): Promise<string[]> {
-  const gone = await tx.many<{ user_id: string }>(
+/** Returns the ids of those whose address was held back. */
+export async function releaseHeldBack(tx: Tx, userIds: readonly string[]): Promise<string[]> {
+  const released = await tx.many<{ user_id: string }>(
     'DELETE FROM mail_held_back WHERE user_id = ANY ($1::uuid[]) RETURNING user_id',
     [userIds.filter(isUuid)],
   );
-  return gone.map(({ user_id }) => user_id);
+  return released.map(({ user_id }) => user_id);
 }
 
-/** A failed or late delivery of an e-mail that was handed over. */
-export interface CameBack {
+/** A mail server's report of a failed or late delivery. */
+export interface DeliveryReport {
   emailId: string;
   run: number;
   userId: string;
@@ -71,12 +71,12 @@ export interface CameBack {
 }
 
 /**
- * Stores the answer with the recipient of an e-mail that was handed over, and marks it refused if
- * the delivery failed.
+ * Stores the answer with a recipient whose e-mail was handed over; a failed delivery counts as
+ * refused. Returns false if there is no such recipient.
  */
-export async function noteCameBack(
+export async function recordDeliveryReport(
   tx: Tx,
-  { emailId, run, userId, answer }: CameBack,
+  { emailId, run, userId, answer }: DeliveryReport,
   hasFailed: boolean,
 ): Promise<boolean> {
   if (![emailId, userId].every(isUuid)) return false;

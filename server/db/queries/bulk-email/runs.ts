@@ -86,7 +86,7 @@ export const sendingEmails = (tx: Tx): Promise<SendingEmail[]> =>
       ORDER BY e.id`,
   );
 
-/** Two keys keep it apart from the portal's other advisory locks, which have one. */
+/** The first of the lock's two keys. Each kind of lock has its own number. */
 const TAKING_LOCK = 7_305;
 
 /**

@@ -1,4 +1,4 @@
-/** Clients that take our stock by API or FTP. */
+/** Clients that receive our stock by API or FTP. */
 import { EXTERNAL_ROLES } from '../../../../src/domain/codes.ts';
 import { seesClient } from '../../fragments/visibility.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';

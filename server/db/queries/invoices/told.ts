@@ -1,4 +1,4 @@
-/** Invoices as their clients are told of them. */
+/** Invoices for the mails to their clients. */
 import type { MailedInvoice } from '../../../mail/invoices.ts';
 import type { MailedStone } from '../../../mail/stones.ts';
 import { invoiceOpen, invoiceTotal } from '../../fragments/invoice-amounts.ts';

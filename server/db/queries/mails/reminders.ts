@@ -8,7 +8,7 @@ import {
 import { narrowedTo, seesClient } from '../../fragments/visibility.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
 
-/** Two keys keep it apart from the portal's other advisory locks, which have one. */
+/** The first of the lock's two keys. Each kind of lock has its own number. */
 const REMINDERS_LOCK = 7_303;
 
 /**

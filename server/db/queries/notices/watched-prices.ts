@@ -3,7 +3,7 @@ import { STONE_STATUS, type RoleId } from '../../../../src/domain/codes.ts';
 import { notUndone } from '../../fragments/undone.ts';
 import type { Tx } from '../../with-actor.ts';
 
-/** Two keys keep it apart from the portal's other advisory locks, which have one. */
+/** The first of the lock's two keys. Each kind of lock has its own number. */
 const WATCHED_LOCK = 7_304;
 
 /** Locks the comparison of watched prices until the transaction ends. */
@@ -42,7 +42,7 @@ export interface WatchedStone {
   rap: string | null;
   /** The price that the client last knew, USD for the whole stone; null if it had none. */
   known_amt: string | null;
-  /** Whether they were told of a lower price today. */
+  /** Whether they got a notice of a lower price today. */
   told_today: boolean;
 }
 

@@ -120,7 +120,7 @@ export const findList = (
 
 export interface RapFilter {
   shape: string | null;
-  /** Rows that price the colour: O may be in a row of its own or in O-P. */
+  /** Rows that price the colour: O may have its own row or be in O-P. */
   colors: readonly string[] | null;
   clarity: string | null;
   carat: number | null;

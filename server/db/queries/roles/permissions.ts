@@ -4,7 +4,7 @@ import type { RoleId } from '../../../../src/domain/codes.ts';
 import { ROLES_PERMISSION, type Access } from '../../../../src/domain/permissions.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
 
-/** Two keys keep it apart from the portal's other advisory locks, which have one. */
+/** The first of the lock's two keys. Each kind of lock has its own number. */
 const PERMISSIONS_LOCK = 7_602;
 
 /**

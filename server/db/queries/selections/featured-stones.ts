@@ -45,7 +45,7 @@ export function featuredListed(
   const ownOrders: SortColumns<OwnColumn> = {
     client_name: `lower(${CLIENT_NAME})`,
     note: 'lower(f.note)',
-    // Clients are not told who recommends what, and cannot sort by it either.
+    // Clients do not see who recommends a stone, and cannot sort by it either.
     added_by: sight.asClient ? 'NULL::text' : 'lower(f.added_by)',
     added_at: 'f.added_at',
   };

@@ -72,7 +72,7 @@ export const findShareLink = (tx: Tx, id: string): Promise<ShareLinkRow | undefi
 const NUMBERS = `(SELECT coalesce(array_agg(s.stock_no ORDER BY ls.place), '{}')
   FROM share_link_stone ls JOIN stone s ON s.id = ls.stone_id WHERE ls.link_id = k.id)`;
 
-/** The same with the numbers of the chosen stones. */
+/** Like `findShareLink`, with the numbers of the chosen stones. */
 export const findLinkOfStones = (
   tx: Tx,
   id: string,
@@ -120,8 +120,8 @@ export const lockOpenOfEmail = (tx: Tx, bulkEmailId: string): Promise<LockedShar
     [bulkEmailId],
   );
 
-/** Locks open links past their end, skipping those that are being revoked. */
-export const lockOver = (tx: Tx, most: number): Promise<LockedShareLink[]> =>
+/** Locks open links that have expired, skipping those that are being revoked. */
+export const lockExpired = (tx: Tx, most: number): Promise<LockedShareLink[]> =>
   tx.many<LockedShareLink>(
     `SELECT id, owner_id, status FROM share_link
       WHERE ${IS_OPEN} AND expires_at <= now()

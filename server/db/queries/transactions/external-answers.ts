@@ -23,7 +23,7 @@ export async function answerRows(tx: Tx, sheetId: string, answers: readonly RowA
   );
 }
 
-/** The earlier rows of the sheet that these stones were confirmed by, by stock number. */
+/** By stock number, the earlier row of the sheet that confirmed the stone. */
 export async function rowsThatNamed(
   tx: Tx,
   sheetId: string,
@@ -89,7 +89,6 @@ export const endSheet = (tx: Tx, id: string, error: string | null): Promise<numb
     [id, error],
   );
 
-/** The answer to a row. */
 export interface AnsweredRow {
   row_no: number;
   reason: string | null;
@@ -100,7 +99,7 @@ export interface AnsweredRow {
   invoice: string | null;
 }
 
-/** The answers to the rows after `after`, in their order. */
+/** In the order of rows, from the one after `after`. */
 export const answersAfter = (tx: Tx, sheetId: string, after: number, most: number): Promise<AnsweredRow[]> =>
   tx.many<AnsweredRow>(
     `SELECT a.row_no, a.reason, l.status, l.reason AS rejected, l.sell_amt, i.number AS invoice

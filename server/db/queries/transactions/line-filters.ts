@@ -139,7 +139,7 @@ export function conditions(
 }
 
 /**
- * Lines whose stone, client or document matches the text. Each has a subquery of its own, so that
+ * Lines whose stone, client or document matches the text. Each has a separate subquery, so that
  * PostgreSQL finds the matching stones once, instead of looking up the stone of every line.
  */
 function saidOf(document: Searched['document'], numbers: readonly string[], pattern: string): string {

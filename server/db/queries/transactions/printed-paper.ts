@@ -139,7 +139,7 @@ const AGREED_IN = {
 const OFFERED = `l.proposed_amt, l.countered_amt, l.agreed_amt, l.due_at, ${becameOf('l')} AS became`;
 const NOTHING_OFFERED = `NULL AS proposed_amt, NULL AS countered_amt, NULL AS agreed_amt, NULL AS due_at, NULL AS became`;
 
-/** A client's paper has the columns that clients see, whoever prints it. */
+/** A client's paper has the columns that clients see, even if staff print it. */
 const ON_PAPER = { id: null, scope: 'own' } as const;
 
 /**

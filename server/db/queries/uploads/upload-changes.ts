@@ -24,8 +24,8 @@ const summary = (alias: string): string =>
   SHOWN_BY.map((column) => `'${column}', jsonb_build_array(NULL, ${alias}.${column})`).join(', ');
 
 /**
- * Stores the plan before it is applied. `shown` adds the values that a new stone is shown with
- * before it exists; `reasons` are the reasons of withdrawals in words.
+ * Stores the plan before it is applied. `shown` also stores the values by which a preview shows
+ * stones that do not exist yet; `reasons` has a sentence for each cause of a withdrawal.
  */
 export async function keepChanges(
   tx: Tx,
@@ -113,17 +113,20 @@ export async function findChanges(
     'SELECT count(*)::int AS total FROM upload_change WHERE upload_id = $1 AND ($2::text IS NULL OR kind = $2)',
     [uploadId, kind],
   );
-  return { rows: rows.map((row) => ({ ...row, fields: told(row.fields) })), total: counted?.total ?? 0 };
+  return {
+    rows: rows.map((row) => ({ ...row, fields: changedFields(row.fields) })),
+    total: counted?.total ?? 0,
+  };
 }
 
-function told(fields: ChangeRow['fields']): UploadChange['fields'] {
+function changedFields(fields: ChangeRow['fields']): UploadChange['fields'] {
   return Object.entries(fields ?? {})
     .map(([field, [before, after]]) => ({ field, before, after }))
     .filter(({ before, after }) => before !== null || after !== null);
 }
 
 /** Whether the stones named by the upload are still stored. */
-export async function keepsStones(tx: Tx, uploadId: string): Promise<boolean> {
+export async function hasNamedStones(tx: Tx, uploadId: string): Promise<boolean> {
   const row = await tx.one<{ kept: boolean }>(
     'SELECT EXISTS (SELECT FROM upload_stone WHERE upload_id = $1) AS kept',
     [uploadId],
@@ -135,7 +138,7 @@ export async function keepsStones(tx: Tx, uploadId: string): Promise<boolean> {
  * Uploads whose changes are no longer needed: a later upload of the provider exists, or it was not
  * imported.
  */
-export function forgottenUploads(tx: Tx): Promise<{ id: string }[]> {
+export function uploadsToForget(tx: Tx): Promise<{ id: string }[]> {
   return tx.many(
     `SELECT c.upload_id AS id FROM (SELECT upload_id FROM upload_change UNION SELECT upload_id FROM upload_stone) c
        LEFT JOIN upload u ON u.id = c.upload_id

@@ -2,7 +2,7 @@ import { listOf, stonesNamed, wholeList } from '../../bell.ts';
 import { longDay } from '../../days.ts';
 import { paragraph, quote } from '../../frame.ts';
 import { markup, plain } from '../../markup.ts';
-import { areOf, stoneLines, stonesCounted, stoneTable, type MailedStone } from '../../stones.ts';
+import { stoneLines, stonesCounted, stoneTable, type MailedStone } from '../../stones.ts';
 import type { Template } from '../../template.ts';
 
 /** Stones of one client with the same answer. */
@@ -25,7 +25,7 @@ const subjectOf = (answered: readonly AnsweredStones[]): string => {
   const given = answered.filter(({ grantedDate }) => grantedDate !== null).length;
   if (given === answered.length) return `More time for ${stonesCounted(count)} on memo`;
   if (given === 0) return `No more time for ${stonesCounted(count)} on memo`;
-  return `What you asked for ${stonesCounted(count)} on memo ${areOf(count)} answered`;
+  return `Your requests for more time for ${stonesCounted(count)} on memo are answered`;
 };
 
 const inShort = ({ grantedDate, answer, stones }: AnsweredStones): string =>

@@ -4,8 +4,7 @@ import { markup, plain } from '../../markup.ts';
 import { stoneLines, stonesCounted, stoneTable, type MailedStone } from '../../stones.ts';
 import type { Template } from '../../template.ts';
 
-const MONEY =
-  'We wrote a credit note, which you find with the invoice. What you have overpaid by that is your credit.';
+const MONEY = 'We wrote a credit note; you find it with the invoice. Any overpayment is now your credit.';
 
 export const saleReversed: Template<{ stones: readonly MailedStone[]; reason: string }> = {
   kind: 'saleReversed',

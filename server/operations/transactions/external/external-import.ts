@@ -90,10 +90,10 @@ function fileOf({ files }: Input<'importExternalDiamonds'>): ReceivedFile {
   return file;
 }
 
-/** @throws Refused 400 a client who has no sheets: customers confirm stones in the portal */
+/** @throws Refused 400 for a client who has no sheets: customers confirm stones in the portal */
 function refuseOthers({ role }: ActedFor): void {
   if (!EXTERNAL_ROLES.includes(role))
-    throw badShape('Sheets are imported for clients that take our stock by API or FTP.', 'user_id');
+    throw badShape('Sheets are imported for clients that receive our stock by API or FTP.', 'user_id');
 }
 
 async function open(
@@ -109,7 +109,7 @@ async function open(
   }
 }
 
-/** @throws Refused 400 a column that is not in the sheet, or one that is chosen twice */
+/** @throws Refused 400 for a column that is not in the sheet, or one that is chosen twice */
 function columnsOf(sheet: Sheet, chosen: Chosen): ExternalColumn[] {
   for (const [index, { column, field }] of (chosen ?? []).entries()) {
     if (column >= sheet.headers.length) throw badShape('The sheet has no such column.', 'holds');

@@ -125,7 +125,7 @@ export const approveExternalDiamonds: Handler<'approveExternalDiamonds'> = ({ da
   });
 };
 
-/** @throws Refused 404 no such sheet; 409 none of its lines waits */
+/** @throws Refused 404 for a missing sheet; 409 if none of its lines waits */
 async function linesOf(tx: Tx, sheetId: string): Promise<string[]> {
   const sheet = await mustFind(tx, sheetId);
   const lines = await waitingOf(tx, sheet.id, MOST_APPROVED);

@@ -140,7 +140,7 @@ export function marksOf(
   return { barcode: number, address: address.href };
 }
 
-/** The name is already at the head, and is not repeated alone. */
+/** Left out if it is only the name, which is already at the head. */
 function addressOf({ house, address, tax_number: taxNumber }: House): string[] {
   const lines = [...linesOf(address), ...(taxNumber === '' ? [] : [`Tax number ${taxNumber}`])];
   return lines.length === 0 ? [] : [house, ...lines];

@@ -27,9 +27,9 @@ export interface MoneyReading {
   ignored: readonly PriceField[];
   /** The column that names the currency of each row; null if one holds for all. */
   rowCurrency: number | null;
-  /** Totals are the price of one of the row's pieces. */
+  /** Totals are for one piece, although the row has several. */
   perPiece: boolean;
-  /** List prices are those of whole stones. */
+  /** List prices are for whole stones instead of per carat. */
   listOfStone: boolean;
   /**
    * Units of the sheet's currency for one US dollar, by its list prices and discounts; 1 for
@@ -52,7 +52,7 @@ const NO_PRICES: MoneyReading = {
 
 /**
  * Determines the currencies of a sheet's prices, and asks if neither the sheet nor a person states
- * them. `houseRate` is the house's own rate of the rupee.
+ * them. `houseRate` is the house's own rate: rupees for one US dollar.
  */
 export function readMoney(
   sheet: SheetAtHand,

@@ -125,11 +125,11 @@ function priceSettled(
   const [only, ...more] = reading.open;
   if (reading.odd) {
     const meanings = reading.open.flatMap((holding) => priceFieldOf(holding) ?? []);
-    return settled(null, 0, 'none', 'The heading may mean another price than the one asked', meanings);
+    return settled(null, 0, 'none', 'The heading may mean a price other than the asking price', meanings);
   }
   if (only !== undefined && more.length === 0) {
     const rival = priceFieldOf(only);
-    const reason = `Another column may be the ${rival ? label(rival) : 'price'} as well, with other figures`;
+    const reason = `Another column may also be the ${rival ? label(rival) : 'price'}, with other figures`;
     return settled(null, 0, 'none', reason, rival ? [rival] : []);
   }
   if (reading.open.length > 0) {

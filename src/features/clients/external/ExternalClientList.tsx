@@ -23,7 +23,7 @@ interface ExternalClientListProps extends Pick<ListPageProps, 'tabs' | 'tab' | '
   onOpen: (id: string) => void;
 }
 
-/** The clients that take our stock by API or FTP. */
+/** The clients that receive our stock by API or FTP. */
 export function ExternalClientList({ view, onView, onOpen, ...tabs }: ExternalClientListProps) {
   const addressOf = useAddress();
   const mayAdd = accessOf(useUser(), 'external-client').write;
@@ -37,7 +37,7 @@ export function ExternalClientList({ view, onView, onOpen, ...tabs }: ExternalCl
   return (
     <ListPage
       title="External clients"
-      lead="Clients that take our stock by API or FTP. They are vetted by contract."
+      lead="Clients that receive our stock by API or FTP. They are vetted by contract."
       actions={
         mayAdd ? (
           <Button
@@ -91,7 +91,7 @@ function emptyText(view: ExternalView, clear: () => void): EmptyText {
   if (!isFiltered(view))
     return {
       title: 'No external client yet',
-      hint: 'Add the first client that takes our stock by API or FTP.',
+      hint: 'Add the first client that receives our stock by API or FTP.',
     };
   return {
     title: 'Nobody matches these filters',

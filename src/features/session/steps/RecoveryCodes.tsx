@@ -18,14 +18,14 @@ export function RecoveryCodes({ codes, done, onDone }: RecoveryCodesProps) {
       await navigator.clipboard.writeText(codes.join('\n'));
       toast.done('The codes are copied.');
     } catch {
-      toast.failed('This browser does not let the portal copy. Write the codes down.');
+      toast.failed('This browser does not allow copying. Write the codes down.');
     }
   };
   return (
     <div className={css.recovery}>
       <p>
-        Each of them signs you in once if you do not have your authenticator. They are not shown again: print
-        them, or keep them where you keep your passwords.
+        Each code signs you in once without your authenticator. They are not shown again: print them, or keep
+        them with your passwords.
       </p>
       <ul aria-label="Recovery codes">
         {codes.map((code) => (
@@ -36,7 +36,7 @@ export function RecoveryCodes({ codes, done, onDone }: RecoveryCodesProps) {
         Copy the codes
       </Button>
       <Checkbox
-        label="I have kept these codes"
+        label="I have saved these codes"
         checked={kept}
         onChange={(event) => setKept(event.currentTarget.checked)}
       />

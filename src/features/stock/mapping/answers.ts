@@ -78,7 +78,7 @@ type Unit = NonNullable<Statements['units']>[number];
 const UNIT_FIELDS = ['rap', 'price_per_ct', 'total_amt', 'carat'] as const;
 const unitKey = ({ field, factor }: Unit): string => `${field} ${factor}`;
 
-/** The unit that an option of `unit` stands for. */
+/** The unit of an option of `unit`. */
 function unitIn(value: string): Unit | null {
   const [name, factor] = value.split(' ');
   const field = UNIT_FIELDS.find((one) => one === name);
@@ -128,7 +128,7 @@ export function answered(question: Question, value: string, said: Said, columns:
   }
 }
 
-/** The column and the price that an option of `price_column` stands for. */
+/** The column and the price of an option of `price_column`. */
 function rivalIn(
   value: string,
   columns: readonly Column[],

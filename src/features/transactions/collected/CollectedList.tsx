@@ -26,7 +26,7 @@ interface CollectedListProps extends LineListProps {
 }
 
 /**
- * A cart, a watchlist or notes, on a screen of its own or on a client's page; `view.line` is the
+ * A cart, a watchlist or notes, on a separate screen or on a client's page; `view.line` is the
  * open stone.
  */
 export function CollectedList({ screen, ...props }: CollectedListProps) {

@@ -61,7 +61,7 @@ export const COLLECTED_SCREENS = [
     title: { staff: 'Notes', client: 'Your notes' },
     lead: {
       staff: 'Your own notes about stones for clients, and those that clients share with you.',
-      client: 'What you noted about stones. Your business associate reads those that you share.',
+      client: 'Your notes about stones. Your business associate can read those that you share.',
     },
     remove: 'Delete note',
     empty: {

@@ -27,10 +27,10 @@ export function EnquiryList(props: LineListProps) {
       title={isStaff ? 'Enquiries' : 'Your enquiries'}
       lead={
         isStaff
-          ? 'What clients want to know about a stone.'
+          ? 'Clients’ questions about stones.'
           : role === ROLE.guest
-            ? 'What you asked about stones, and the answers. Earlier visits are found on your profile.'
-            : 'What you asked about stones, and the answers.'
+            ? 'Your questions about stones, and the answers. Find those of earlier visits on your profile.'
+            : 'Your questions about stones, and the answers.'
       }
       label="Enquiries"
       noun="question"

@@ -38,7 +38,7 @@ const groupOf = ({ group }: InvoiceLine): string | null => group ?? null;
 const BY_CLIENT: readonly number[] = [3, 4];
 
 /**
- * Invoices with their stones, on a screen of their own or on a client's page; `view.line` is the
+ * Invoices with their stones, on a separate screen or on a client's page; `view.line` is the
  * open stone.
  */
 export function InvoiceList(props: LineListProps) {

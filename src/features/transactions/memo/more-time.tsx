@@ -1,4 +1,4 @@
-/** What was asked for a memo line, as its list and its drawer show it. */
+/** A memo line's request for more time, in the list and in the drawer. */
 import type { ReactNode } from 'react';
 import { statusLabel } from '../../../machines/workflows.ts';
 import { DASH, day } from '../../../ui/format.ts';

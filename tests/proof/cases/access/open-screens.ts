@@ -18,7 +18,7 @@ const FAULTS = {
   late: 'a look that comes too late',
   anew: 'a copy of the stock that begins anew at each process',
 };
-/** Whoever was not told by then is told no more. */
+/** Followers that did not get it by then never will. */
 const MOST_MS = 10_000;
 const SEEN_SHAPE = 'ROUND';
 /** Whose records they are, only their client and the house may know. */

@@ -99,19 +99,19 @@ const SHARED: readonly Kind[] = [
   'banner',
   'announcementPicture',
 ];
-/** The places where an operation takes such a record's id. */
+/** Fields that take the id of such a record. */
 const FIELDS = ['id', 'ids', 'user_id', 'business_id', 'kyc_id', 'session_id', 'sheet_id', 'client_id'];
-/** The first different answer ends the search. */
+/** How often owners try; the first different answer is enough. */
 const OWNERS_TRY = 12;
-/** Records that other requests used up are created again every so often. */
+/** After how many tries the records are created again, because other requests use them up. */
 const RENEW = 3;
 /**
- * Processes answer in turn, and a search may be a second old: different answers are requested again
- * later.
+ * Processes answer in turn, and a search may be a second old. So a differing answer is requested
+ * again before it counts.
  */
 const ROUNDS_OF_ASKING = 4;
 const STALE_MS = 1_100;
-/** The places of the operation that name a record: part of the request, and field. */
+/** Where a request names a record: the part of the request, and the field. */
 type Place = { in: 'path' | 'query' | 'data'; name: string; isList: boolean };
 
 export function fieldsOf(operation: Operation): Place[] {
@@ -136,7 +136,7 @@ function withId(asked: Asked, place: Place, id: string): Asked {
   return { ...asked, [place.in]: { ...asked[place.in], [place.name]: value } };
 }
 
-/** What is wrong with the answers for other people's records of each kind; null if nothing is. */
+/** For each kind, what is wrong with the answer for somebody else's record; null if nothing is. */
 export async function byStranger(
   house: House,
   material: Material,
@@ -169,7 +169,7 @@ export async function byStranger(
   });
 }
 
-/** Reads request everything: a filter might hide a leak. */
+/** A reading request has no optional filters, because they might hide a leak. */
 async function requestOf(
   operation: Operation,
   person: Member,
@@ -198,8 +198,8 @@ const alike = (operation: Operation, one: Reply, other: Reply): boolean =>
     comparable(one) === comparable(other));
 
 /**
- * For its owner some record is answered differently from a missing one; otherwise the test tried
- * nothing.
+ * Checks that the owner of some record gets another answer than for a missing one. If nobody does,
+ * `byStranger` has tested nothing.
  */
 export async function byOwners(
   house: House,
@@ -218,7 +218,7 @@ export async function byOwners(
         for (const kind of [...TENANTS, ...SHARED]) {
           const id = await material.idOf(kind);
           if (id === null) continue;
-          // The rest of the request may depend on what it is about.
+          // The rest of the request may depend on the kind of record.
           const ofKind: Chooser = (field, kinds) =>
             kinds.find((one: string) => field === place.name && one === kind) ?? byChance(field, kinds);
           const asked = await requestOf(operation, person, material, ofKind);

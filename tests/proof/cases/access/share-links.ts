@@ -56,7 +56,7 @@ const PLANTED: Readonly<Record<string, readonly string[]>> = {
   [FAULTS.fact]: ['depth'],
 };
 
-/** What each choice adds to what is told of every stone. */
+/** The fields that each choice adds to every stone. */
 const ADDED: Readonly<Record<string, readonly string[]>> = {
   image: ['image'],
   video: ['video'],
@@ -198,7 +198,7 @@ async function guess(house: House, api: Api, count: number, late: boolean) {
 interface Chosen {
   /** Of pictures, numbers and prices. */
   kinds: readonly string[];
-  /** Undefined where whoever made the link chose none. */
+  /** Undefined if none were chosen for the link. */
   facts: readonly string[] | undefined;
 }
 

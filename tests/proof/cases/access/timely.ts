@@ -1,4 +1,4 @@
-/** How long after a change open screens are told of it. */
+/** How soon after a change open screens get it. */
 import { availableParallelism, loadavg } from 'node:os';
 import type { News } from '../../../../src/domain/live/news.ts';
 
@@ -13,7 +13,7 @@ const SHARE = 0.95;
 /** By how much the machine has more to do than processors to do it with; at least 1. */
 const strain = (): number => Math.max(1, (loadavg()[0] ?? 1) / availableParallelism());
 
-/** Whoever is told of stones, and when each was seen to be told. */
+/** The followers of stones, and when each change reached them. */
 interface Told {
   readonly sees: (shape: string) => boolean;
   told(): readonly News[];

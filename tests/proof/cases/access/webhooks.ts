@@ -16,7 +16,7 @@ const LET_INSIDE = 'a connection to an address inside';
 interface Listener {
   clientId: string;
   webhook: string;
-  /** The path of the shop that it is told at. */
+  /** The shop's path for its messages. */
   path: string;
 }
 

@@ -148,7 +148,7 @@ function ofTheChain(scene: Scene, last: number): Crime[] {
       name: 'change a row and write the whole chain anew',
       statements: `UPDATE history SET actor_name = 'Nobody' ${where(row)}; DELETE FROM seal`,
       afterwards: 'chain anew',
-      expected: { position: last, finding: /the chain was written anew\.$/ },
+      expected: { position: last, finding: /the chain was rewritten\.$/ },
     },
   ];
 }

@@ -16,7 +16,7 @@ const PLANTED: Record<string, (house: House) => Promise<() => Promise<void>>> = 
     swap(house, 'hold', 'version = version + 1', 'version = version - 1', 'version > 0'),
 };
 
-/** T11: the history of every record, whoever made it, is replayed by its machine. */
+/** T11: the history of every record, from any source, is replayed by its machine. */
 export const replay: ProofCase = {
   id: 'T11',
   title: "every record's history through its machine",

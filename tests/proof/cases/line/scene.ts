@@ -1,4 +1,4 @@
-/** Stones that many clients want, in a database of its own with the processes that serve it. */
+/** Stones that many clients want, in a separate database with its own server processes. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

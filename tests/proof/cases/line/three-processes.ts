@@ -1,4 +1,4 @@
-/** Three server processes of their own, of which any may be killed at any moment. */
+/** Three separate server processes, any of which may be killed at any moment. */
 import type { ChildProcess } from 'node:child_process';
 import { killed } from '../crash-site.ts';
 import { startProcess, stopProcess } from '../../../support/served-by-processes.ts';

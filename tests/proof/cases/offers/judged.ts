@@ -1,4 +1,4 @@
-/** What became of price offers, by SQL of its own. */
+/** The outcomes of price offers, by independent SQL. */
 import { PRICE_OFFER_STATUS, STONE_STATUS } from '../../../../src/domain/codes.ts';
 import type { House, Member } from '../../house.ts';
 import type { Offered, Told } from './acts.ts';

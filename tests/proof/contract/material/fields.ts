@@ -197,7 +197,7 @@ export async function plain(house: House, field: string, person: Member | null):
       return stone?.stock_no;
     }
     case 'asks_for':
-      // A stone can always be inspected once more.
+      // A stone can always be inspected again.
       return [TASK_KIND.inspection];
     case 'same':
       return USUAL_PAIR_SETTING.same;

@@ -84,7 +84,7 @@ export const LINES = {
   stoneNote: collected('stone_note', 'notes', { words: 'Ask again', shared: true }),
   hold: lines('hold', HOLD_STATUS.held, 'hold'),
   memo: lines('memo_line', MEMO_STATUS.issued, 'memo'),
-  /** Clients ask for more time for their own stones alone, once at a time. */
+  /** Clients ask for more time for their own stones only, with one request at a time. */
   ownMemo: {
     find: `SELECT l.id FROM memo_line l JOIN app_user u ON u.id = l.client_id
             WHERE u.email = 'customer@pavilion.test' AND l.status = ${MEMO_STATUS.issued} AND l.due_date < current_date + 20

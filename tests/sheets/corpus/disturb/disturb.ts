@@ -1,6 +1,6 @@
 /**
- * Disturbs a sheet as the next sender might: other headings, another order, other formats. The
- * truth follows.
+ * Changes a sheet as another sender might: other headings, another order, other formats. The
+ * expected result is changed with it.
  */
 import { speaksOfCurrency } from '../currency.ts';
 import { judged } from '../evidence.ts';
@@ -47,7 +47,7 @@ function changedHeading({ heading, column }: WholeColumn, random: Random): strin
   return random.chance(0.15) ? misspelt(changed, random) : changed;
 }
 
-/** The number in a cell in another format; what stands around it stays. */
+/** Rewrites the number in a cell in another format, and keeps the text around it. */
 function reformatted(cell: string, decimal: '.' | ',', format: NumberFormat): string {
   const found = /\d[\d.,’ ]*\d|\d/.exec(cell);
   if (found === null) return cell;
@@ -74,7 +74,7 @@ const recased = (cell: string, upper: boolean): string => {
   return upper ? cell.toUpperCase() : cell.toLowerCase();
 };
 
-/** Some cells of what a stone can do without are empty. */
+/** Empties some cells of an optional column. */
 function withGaps(whole: WholeColumn, random: Random): WholeColumn {
   if (NEVER_EMPTY.includes(whole.column.field) || !random.chance(0.3)) return whole;
   const cells = whole.cells.map((cell) => (random.chance(0.15) ? '' : cell));
@@ -125,7 +125,7 @@ export function disturbed(sheet: CorpusSheet, seed: number): CorpusSheet {
     const cells = sheet.rows.map((row) => row[at] ?? '');
     return { heading, column: truth.columns[at] ?? { field: null }, cells };
   });
-  // Headings over two rows belong to their places.
+  // Headings that span two rows depend on their positions.
   if (!sheet.twoRows) columns = changedColumns(columns, sheet.rows.length, random);
   if (random.chance(0.35)) {
     const format = random.pick(FORMATS);

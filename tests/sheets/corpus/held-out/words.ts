@@ -1,4 +1,4 @@
-/** How the senders kept apart write shapes, fluorescence and grades, each in a way of its own. */
+/** How the held-out senders write shapes, fluorescence and grades, each differently. */
 import type { StockField } from '../../../../src/domain/sheets/stock-fields.ts';
 import { text, type Holding } from '../holding.ts';
 import { amount, statedPerCarat, statedTotal } from '../holdings/prices.ts';

@@ -54,10 +54,7 @@ export const FIGURES = {
   length: number('length', ({ length }) => length, 2, mm),
   width: number('width', ({ width }) => width, 2, mm),
   height: number('height', ({ height }) => height, 2, mm),
-  /**
-   * Three columns in an order of their own: the longer side under `Width`, the other under
-   * `Height`.
-   */
+  /** Of a sheet that has the longer side under `Width` and the shorter one under `Height`. */
   longerAsWidth: number('length', ({ length }) => length, 2, { ...mm, accepts: ['width'] }),
   shorterAsHeight: number('width', ({ width }) => width, 2, { ...mm, accepts: ['length'] }),
   ratio: number('ratio', ({ length, width }) => length / width, 2),

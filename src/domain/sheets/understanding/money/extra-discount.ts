@@ -42,7 +42,7 @@ export function extraQuestion(
   return {
     kind: 'extra_discount',
     column: extra.column,
-    sentence: `Is ${extra.header} taken off as well, after ${first?.header ?? 'the discount'}?`,
+    sentence: `Is ${extra.header} also deducted, after ${first?.header ?? 'the discount'}?`,
     evidence: null,
     options: [
       { value: 'both', label: 'Yes, one after the other', examples: examples(true) },

@@ -1,4 +1,4 @@
-/** Lists of offices and shops that name the same things in words of their own. */
+/** Lists of offices and shops that have other words for the same things. */
 import { has } from '../../has.ts';
 import type { SheetStyle } from '../../style.ts';
 import { shapes } from './words.ts';

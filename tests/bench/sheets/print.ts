@@ -28,7 +28,7 @@ const absentOf = (verdicts: readonly Verdict[], what: keyof Verdict['absent']): 
   sum(verdicts.map(({ absent }) => absent[what]));
 
 /** Figures of one group of sheets. */
-export function tellGroup(name: string, tried: readonly Tried[]): void {
+export function printGroup(name: string, tried: readonly Tried[]): void {
   const verdicts = tried.map(({ verdict }) => verdict);
   const stones = sum(verdicts.map(({ stones }) => stones));
   const asked = verdicts.map(({ questions }) => questions.length);
@@ -66,7 +66,7 @@ const counted = (words: readonly [word: string, times: number][]): string =>
   words.map(([word, times]) => `${word} (${times})`).join(', ') || 'nothing';
 
 /** The fields missed most, with the headings and what they were taken for. */
-export function tellMissed(tried: readonly Tried[]): void {
+export function printMissed(tried: readonly Tried[]): void {
   const missed = tried.flatMap(({ verdict }) => verdict.missed);
   const fieldOf = ({ field }: Missed): string => field ?? '(no field)';
   console.log('\nfields missed most:');
@@ -80,7 +80,7 @@ export function tellMissed(tried: readonly Tried[]): void {
 }
 
 /** The sheets with the most wrong values. */
-export function tellWorst(tried: readonly Tried[]): void {
+export function printWorst(tried: readonly Tried[]): void {
   const wrong = ({ verdict: { wrong } }: Tried): number => wrong.prices + wrong.weights + wrong.kinds;
   const worst = tried.filter((one) => wrong(one) > 0).toSorted((a, b) => wrong(b) - wrong(a));
   if (worst.length > 0) console.log('\nsheets with the most wrong values:');
@@ -91,7 +91,7 @@ export function tellWorst(tried: readonly Tried[]): void {
 }
 
 /** Sheets that name their lab-grown stones, although a person stated that all are natural. */
-export function tellContradicted(verdicts: readonly Verdict[]): void {
+export function printContradicted(verdicts: readonly Verdict[]): void {
   const sheets = verdicts.filter(({ wrong }) => wrong.kinds > 0).length;
   console.log(
     `\nsaid to be natural although the sheet says otherwise: ${verdicts.length} sheets; ${wrongOf(verdicts, 'kinds')} lab-grown stones imported as natural (${sheets} sheets)`,
@@ -99,7 +99,7 @@ export function tellContradicted(verdicts: readonly Verdict[]): void {
 }
 
 /** Prints a line for each target. */
-export function tellAims(tried: readonly Tried[], understanding: number): void {
+export function printAims(tried: readonly Tried[], understanding: number): void {
   const verdicts = tried.map(({ verdict }) => verdict);
   const asked = percentile(
     verdicts.map(({ questions }) => questions.length),

@@ -5,7 +5,7 @@ import { isRight, type Verdict } from './judge.ts';
 
 const STONES_SHOWN = 3;
 
-export function tellSheet(sheet: CorpusSheet, made: AsProposed, verdict: Verdict): void {
+export function printSheet(sheet: CorpusSheet, made: AsProposed, verdict: Verdict): void {
   const { headers, rows, truth } = sheet;
   const says = Object.entries(truth).flatMap(([what, said]) => (said === true ? [what] : []));
   console.log(`\n${verdict.sheet}${made.blocked ? ' (waits for an answer)' : ''}; ${says.join(', ')}`);
