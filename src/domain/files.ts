@@ -41,6 +41,6 @@ export function onlyTheFirst(shown: number, of: number, role: RoleId): string {
     : `${held} A sheet can hold no more: narrow your search to get the others.`;
 }
 
-/** The same note for a list of records, such as the audit log, whose length depends on nobody's role. */
+/** The same note for records, such as audit entries, of which every role gets as many. */
 export const onlyTheFirstRows = (shown: number, of: number): string =>
   `This file has the first ${counted(shown)} of ${counted(of)} rows. A sheet can hold no more: set a filter to get the others.`;
