@@ -307,7 +307,7 @@ describe('a business associate who was blanked', () => {
   });
 });
 
-it('papers whose term is over are no longer listed as kept', async () => {
+it('papers whose term is over do not count as kept', async () => {
   const [one] = await server.look<{ client_id: string }>(
     'SELECT client_id FROM kyc_document d WHERE NOT EXISTS (SELECT FROM invoice i WHERE i.client_id = d.client_id) LIMIT 1',
   );

@@ -165,7 +165,7 @@ describe('a code', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it('does not reset another account', async () => {
+  it('does not reset a password if it was sent for signing up', async () => {
     const signedUp = await post('signup', {
       email: `purpose-${Date.now()}@client.test`,
       first_name: 'Purpose',

@@ -113,7 +113,7 @@ describe('somebody who signs up', () => {
     expect(added.status, added.text).toBe(200);
   });
 
-  it('is refused if the name was taken meanwhile, and the other account stays as it is', async () => {
+  it('is refused if the e-mail was taken meanwhile, and the account stays unverified', async () => {
     const { request, id } = await signedUp();
     await people[ROLE.administrator].api.send('POST', '/customer/add-customer-with-business', {
       email,

@@ -192,7 +192,7 @@ describe('the end of a link', () => {
     expect(late.body?.message).toBe('An expired share link cannot be revoked.');
   });
 
-  it('ends with its owner’s account', async () => {
+  it('shows nothing while its owner is not active', async () => {
     const { secret } = await house.made(house.associate, { user_id: house.customerId });
     await house.server.command('UPDATE app_user SET is_active = false WHERE id = $1', [house.customerId]);
     try {
