@@ -35,9 +35,9 @@ describe('pieces', () => {
     expect(columns.at(-1)).toBe('pieces');
   });
 
-  it('are not the numbers of stones', async () => {
+  it.each(['Stones', 'Piece No', 'Pcs'])('are not the numbers of stones under %s', async (heading) => {
     const rows = stoneRows(12).map((cells, index) => [...cells, String(1040 + index * 7)]);
-    const { columns } = await proposedFor([NATURAL, [...HEADINGS, 'Stones'], ...rows]);
+    const { columns } = await proposedFor([NATURAL, [...HEADINGS, heading], ...rows]);
     expect(columns.at(-1)).toBeNull();
   });
 
