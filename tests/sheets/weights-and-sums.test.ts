@@ -85,6 +85,16 @@ describe('a line of sums that does not say so', () => {
     expect(stones.map(({ carat }) => carat.toFixed(2))).toEqual(rows.map((cells) => cells[2]));
   });
 
+  it('but a stone without a report is one, beside others of the same price', async () => {
+    const flat = ['0.50', '0.70', '1.20'].map((carat, index) => [
+      ...['ROUND', carat, 'D', 'VS1', '200', String(Number(carat) * 200)],
+      index < 2 ? `LG${600000001 + index * 17}` : '',
+    ]);
+    const headings = [...HEADINGS.slice(1), 'Report No'];
+    const { stones } = await proposedFor([['Lab grown'], headings, ...flat]);
+    expect(stones).toHaveLength(3);
+  });
+
   it('but a stone with a number and grades is one, whatever it weighs', async () => {
     const { carat, total } = sumOf(rows);
     const perCarat = (Number(total) / Number(carat)).toFixed(2);
