@@ -1,9 +1,12 @@
-/** Text tables of programs that write one alphabet beside the Latin one, without saying which. */
+/** Text tables of programs that write the letters of one region, without saying which. */
 import { shapeOfWord } from '../../src/domain/sheets/words/shape-of-word.ts';
 import { kindOfWord } from '../../src/domain/sheets/understanding/columns/kind-column.ts';
 import { likelyField } from './header-row.ts';
 
 const OLD_ENCODINGS = [
+  'windows-1250',
+  'windows-1254',
+  'macintosh',
   'windows-1255',
   'windows-1251',
   'windows-1256',
@@ -34,8 +37,13 @@ function knownWords(text: string): number {
  * more of them than in the usual one of Western Europe.
  */
 export function oldEncodingOf(probe: Buffer): OldEncoding | null {
-  const wordsIn = (encoding: string): number =>
-    knownWords(new TextDecoder(encoding).decode(probe, { stream: true }));
+  const wordsIn = (encoding: string): number => {
+    try {
+      return knownWords(new TextDecoder(encoding, { fatal: true }).decode(probe, { stream: true }));
+    } catch {
+      return 0;
+    }
+  };
   let most = Math.max(FEWEST_WORDS - 1, wordsIn('windows-1252'));
   let found: OldEncoding | null = null;
   for (const encoding of OLD_ENCODINGS) {

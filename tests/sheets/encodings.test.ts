@@ -10,7 +10,7 @@ function bytesOf(text: string, encoding: string): Buffer {
   const decoder = new TextDecoder(encoding);
   const bytes = new Map<string, readonly number[]>();
   for (const lead of HIGH) {
-    for (const trail of HIGH) {
+    for (let trail = 0x40; trail < 0x100; trail += 1) {
       const both = decoder.decode(Uint8Array.of(lead, trail));
       if (both.length === 1) bytes.set(both, [lead, trail]);
     }
@@ -23,6 +23,9 @@ const SHEETS = {
   'windows-1255': 'מספר אבן,צורה,משקל,צבע,ניקיון\nA1,עגול,1.01,D,VS1\n',
   'windows-1251': '№;Форма;Вес;Цвет;Чистота\nA1;Круг;1,01;D;VS1\n',
   'windows-1256': 'رقم,الشكل,الوزن,اللون,النقاء\nA1,دائري,1.01,D,VS1\n',
+  'windows-1254': 'Stok No,Şekil,Karat,Renk,Berraklık,Tip\nA1,Round,1.01,D,VS1,Doğal\n',
+  macintosh: 'Réf,Forme,Carat,Couleur,Pureté\nA1,Rond,1.01,D,VS1\n',
+  big5: '貨號,形狀,克拉,顏色,淨度\nA1,圓形,1.01,D,VS1\n',
   gb18030: '货号,形状,克拉,颜色,净度\nA1,圆形,1.01,D,VS1\n',
   'windows-1252': 'Stück-Nr;Form;Gewicht;Farbe;Reinheit;Größe;Beschädigung\nA1;Rund;1,01;D;VS1;6,4;größer\n',
 };

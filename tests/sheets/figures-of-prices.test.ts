@@ -149,3 +149,28 @@ it('figures beside a column of their currency are no columns without a heading',
   const { questions, stones } = await proposedFor([[...STONE, '$/ct', ''], ...sheet]);
   expect([asked(questions), stones]).toEqual([['price_meaning'], []]);
 });
+
+describe('a column of exchange rates', () => {
+  const sheet = (rateOf: (index: number) => string) =>
+    proposedFor([
+      [...STONE, 'Rs/ct', 'Ex Rate'],
+      ...rows((carat, index) => [String(Math.round((1500 + carat * 2000) * 84.5)), rateOf(index)]),
+    ]);
+
+  it('that differ by row leaves the rate open', async () => {
+    const { questions, stones } = await sheet((index) => String(82 + (index % 3)));
+    expect([asked(questions), stones]).toEqual([['rate'], []]);
+  });
+
+  it('that is the same in every row and the house’s is not asked about', async () => {
+    const { questions, stones } = await sheet(() => '84.5');
+    expect(questions).toEqual([]);
+    expect(stones[0]?.price_per_ct).toBeCloseTo(2500, 1);
+  });
+});
+
+it('a list price in hundreds is not the discount', async () => {
+  const sheet = rows((_, index) => [String(52 + index), `-${20 + index}`, String(4000 + index)]);
+  const { columns } = await proposedFor([[...STONE, 'Rap', 'Disc', '$/ct'], ...sheet]);
+  expect(columns.slice(-3)).toEqual([null, 'disc', 'price_per_ct']);
+});

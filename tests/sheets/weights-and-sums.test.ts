@@ -1,4 +1,4 @@
-/** Weights in units that are nearly carats, counts of lots, and sums that look like heavy stones. */
+/** Weights in units that are nearly carats, counts of lots, and sums that look like stones. */
 import { describe, expect, it } from 'vitest';
 import { createStoneReader } from '../../server/sheets/rows/read-stone.ts';
 import { HEADINGS, proposedFor, stoneRows } from './proposed.ts';
@@ -35,9 +35,9 @@ describe('pieces', () => {
     expect(columns.at(-1)).toBe('pieces');
   });
 
-  it('are not the numbers of stones', async () => {
+  it.each(['Stones', 'Piece No', 'Pcs'])('are not the numbers of stones under %s', async (heading) => {
     const rows = stoneRows(12).map((cells, index) => [...cells, String(1040 + index * 7)]);
-    const { columns } = await proposedFor([NATURAL, [...HEADINGS, 'Stones'], ...rows]);
+    const { columns } = await proposedFor([NATURAL, [...HEADINGS, heading], ...rows]);
     expect(columns.at(-1)).toBeNull();
   });
 
@@ -83,6 +83,16 @@ describe('a line of sums that does not say so', () => {
     const { stones, questions } = await proposedFor([NATURAL, HEADINGS, ...sheet, lineOf(rows)]);
     expect(questions).toEqual([]);
     expect(stones.map(({ carat }) => carat.toFixed(2))).toEqual(rows.map((cells) => cells[2]));
+  });
+
+  it('but a stone without a report is one, beside others of the same price', async () => {
+    const flat = ['0.50', '0.70', '1.20'].map((carat, index) => [
+      ...['ROUND', carat, 'D', 'VS1', '200', String(Number(carat) * 200)],
+      index < 2 ? `LG${600000001 + index * 17}` : '',
+    ]);
+    const headings = [...HEADINGS.slice(1), 'Report No'];
+    const { stones } = await proposedFor([['Lab grown'], headings, ...flat]);
+    expect(stones).toHaveLength(3);
   });
 
   it('but a stone with a number and grades is one, whatever it weighs', async () => {

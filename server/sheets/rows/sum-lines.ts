@@ -15,10 +15,11 @@ const WEIGHT_OFF = 0.006;
 /** US dollars for each stone, because prices may be shown in whole dollars. */
 const PRICE_OFF = 0.5;
 
-const counted = ({ carat, total_amt, stock_no, report_no, color, clarity }: StoneFields): Counted => ({
+const counted = ({ carat, total_amt, stock_no, color, clarity }: StoneFields): Counted => ({
   carat,
   total: Number(total_amt ?? 0),
-  isNumbered: stock_no !== null || report_no !== null,
+  // Stones without a report are sold beside others, and may have no number at all.
+  isNumbered: stock_no !== null,
   isGraded: color !== null && clarity !== null,
 });
 

@@ -144,8 +144,14 @@ export function proposeMapping(headers: readonly string[], sampleRows: Rows, tit
   });
   const open = columns
     .filter(({ column }) => !known.has(column))
-    // The column with the highest score chooses first; ties go to the column further left.
-    .sort((a, b) => strength(b, told) - strength(a, told) || a.column - b.column);
+    // The column with the highest score chooses first; ties go to the one with fewer meanings, so
+    // that `Rap` with small figures leaves the discount to `Disc`, and to the column further left.
+    .sort(
+      (a, b) =>
+        strength(b, told) - strength(a, told) ||
+        a.candidates.length - b.candidates.length ||
+        a.column - b.column,
+    );
   for (const column of open) {
     const one = settle(column, told.get(column.column), columns, owner, ownerOfHeading);
     if (one.field !== null) {

@@ -82,8 +82,11 @@ function fitOrWords(field: Holding, values: ColumnValues, fit: number | null): n
   return isWorded ? ENOUGH + 0.05 : fit;
 }
 
-/** Headings of counts. `Stones` may also number the stones, and `Pc` be the price per carat. */
-const COUNTS_PIECES = /(?<!\p{L})(?:pcs|pieces?|qty|quantity)(?!\p{L})/iu;
+/** Headings of counts. `Stones` and `Piece No` may number the stones, `Pc` be a price per carat. */
+const COUNTS_PIECES = /(?<!\p{L})(?:pcs|pieces|qty|quantity)(?!\p{L})(?!\W*(?:no|nr|num|id|#))/iu;
+
+const countsPieces = (header: string, values: ColumnValues): boolean =>
+  COUNTS_PIECES.test(header) && !values.every((value) => value.length >= 4);
 
 function candidatesOf(header: string, values: ColumnValues, decimal: Decimal | null): Candidate[] {
   const usual = USUAL_MEANING[spelling(header)];
@@ -91,7 +94,7 @@ function candidatesOf(header: string, values: ColumnValues, decimal: Decimal | n
     .map(({ field, score: heading }: HeadingMeaning) => {
       const isOpen =
         (field === 'stone_type' && isUntoldFlag(header, values)) ||
-        (field === 'pieces' && numbersStones(values) && !COUNTS_PIECES.test(header));
+        (field === 'pieces' && numbersStones(values) && !countsPieces(header, values));
       const fit = isOpen ? 0 : fitOrWords(field, values, fitOf(field, values, decimal));
       // A heading from the list takes precedence over one that is clear by its words.
       const clear = heading >= CLEAR ? 0.95 + 0.05 * heading : heading;

@@ -10,7 +10,8 @@ const isSign = (text: string): boolean =>
   /^(?:US)?\p{Sc}$|^[A-Z]{3}$/u.test(text) && currencyIn(text) !== null;
 
 /**
- * Sheets that keep the sign of a currency in a column of its own name it, and not that of the figures.
+ * Sheets that keep the sign of a currency in a column of its own name it, and not that of the
+ * figures.
  * Web shops export pairs of columns: `Attribute 1 name` holds `Shape` in every row, and `Attribute
  * 1 value(s)` the shapes. Returns all headings, with those of the values replaced by their name.
  */

@@ -9,7 +9,7 @@ import { currencyQuestion, rateQuestion, type PricesShown } from './currency-que
 import { of } from './figures.ts';
 import { isFar, listEvidence } from './list-prices.ts';
 import type { PricedFigures } from './priced-figures.ts';
-import { statedRate } from './rate-in-words.ts';
+import { ratesDiffer, statedRate } from './rate-in-words.ts';
 
 /**
  * A rate that differs by more than this from what list prices and discounts show is asked about.
@@ -79,7 +79,8 @@ export function rateAsked(
   const [field, code] = foreign;
   const own = statedRate(sheet);
   const given = stated.currency === null || stated.currency === code ? stated.rate : null;
-  const rate = given ?? (code === 'INR' ? houseRate : null);
+  // Rates that differ by row are neither the house's nor any other's.
+  const rate = given ?? (code === 'INR' && !ratesDiffer(sheet) ? houseRate : null);
   const { byList } = at;
   const byPrices = byList && currencies.get('rap') === HOME && byList.factor !== 1 ? byList.factor : null;
   const shown = byPrices ?? (own !== null && (own.currency ?? code) === code ? own.rate : null);

@@ -4,7 +4,7 @@
  */
 import { parseNumber } from '../../stock-values.ts';
 import { isDollar, namedCurrency, type Currency } from '../currencies.ts';
-import { valuesOf, type SheetAtHand } from '../sheet-columns.ts';
+import { valuesOf, type GivenColumn, type SheetAtHand } from '../sheet-columns.ts';
 
 const DOLLAR = '(?:us\\s*)?(?:dollars?|usd|us\\$|\\$)';
 /** `$ @ 84.50`, but not `$ @ 5 %`; the word dollar needs no sign before the rate. */
@@ -38,9 +38,19 @@ function rateInTitle(title: string): StatedRate | null {
   return { rate, currency: named && !isDollar(named.currency) ? named.currency : null, where: 'The title' };
 }
 
+const rateColumns = (sheet: SheetAtHand): GivenColumn[] =>
+  sheet.columns.filter(({ field, header }) => field === null && RATE_HEADING.test(header));
+
+/** Whether a column states other rates for some rows than for others. */
+export const ratesDiffer = (sheet: SheetAtHand): boolean =>
+  rateColumns(sheet).some((column) => {
+    const rates = new Set(valuesOf(sheet, column).map((value) => parseNumber(value)));
+    rates.delete(null);
+    return rates.size > 1;
+  });
+
 function rateInColumn(sheet: SheetAtHand): StatedRate | null {
-  for (const column of sheet.columns) {
-    if (column.field !== null || !RATE_HEADING.test(column.header)) continue;
+  for (const column of rateColumns(sheet)) {
     const [only, ...others] = new Set(valuesOf(sheet, column));
     const rate = only === undefined || others.length > 0 ? null : parseNumber(only);
     if (rate !== null && rate > 0) return { rate, currency: null, where: column.header };
