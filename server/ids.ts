@@ -38,3 +38,9 @@ export function newId(): string {
   const hex = bytes.toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
+
+/** An id as the database spells it; some clients' programs write them in upper case. */
+export const idOf = (typed: string): string => typed.toLowerCase();
+
+/** The ids of a request, each once. */
+export const idsOf = (typed: readonly string[]): string[] => [...new Set(typed.map(idOf))];

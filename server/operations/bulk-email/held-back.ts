@@ -2,6 +2,7 @@
 import { counted } from '../../../src/domain/text/counted.ts';
 import { HELD_BACK_CELLS } from '../../../src/lists/bulk-emails.ts';
 import { heldBackListed, releaseHeldBack } from '../../db/queries/bulk-email/held-back.ts';
+import { idsOf } from '../../ids.ts';
 import type { Handler } from '../handler.ts';
 import { pageOrSheet } from '../list.ts';
 import { PAGE_SIZE } from '../searches.ts';
@@ -21,10 +22,7 @@ export const listHeldBackAddresses: Handler<'listHeldBackAddresses'> = ({ query 
 /** Releasing an address that is not held back is no error: somebody else may have done it. */
 export const letGoAddresses: Handler<'letGoAddresses'> = ({ data }, call) =>
   call.effect<'letGoAddresses'>(async (tx) => {
-    const released = await releaseHeldBack(
-      tx,
-      data.clients.map((id) => id.toLowerCase()),
-    );
+    const released = await releaseHeldBack(tx, idsOf(data.clients));
     const message = `${counted(released.length, 'client')} ${released.length === 1 ? 'gets' : 'get'} offers by e-mail again.`;
     return {
       data: { let_go: released.length },

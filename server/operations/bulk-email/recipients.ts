@@ -11,6 +11,7 @@ import { stoneRowsInOrder } from '../../db/queries/stones/stone-row.ts';
 import { ALL_STONES } from '../../db/fragments/sight.ts';
 import { HOUSE_PRICES } from '../../db/fragments/prices.ts';
 import type { Tx } from '../../db/with-actor.ts';
+import { idsOf } from '../../ids.ts';
 import { bulkEmail } from '../../mail/templates/bulk/bulk-email.ts';
 import type { MailedStone } from '../../mail/stones.ts';
 import { absent, badShape } from '../../refusals.ts';
@@ -43,7 +44,7 @@ export const countBulkReach: Handler<'countBulkReach'> = async ({ data: { audien
 export const recordMailConsent: Handler<'recordMailConsent'> = ({ data }, call) => {
   const how = data.how.trim();
   if (how === '') throw badShape('Say how they agreed.', 'how');
-  const asked = [...new Set(data.clients.map((id) => id.toLowerCase()))];
+  const asked = idsOf(data.clients);
   return call.effect<'recordMailConsent'>(async (tx) => {
     const readers = await readersAmong(tx, asked);
     if (readers.length < asked.length) throw absent();

@@ -12,6 +12,7 @@ import {
 } from '../../db/queries/collect/keep.ts';
 import type { Prices } from '../../db/fragments/prices.ts';
 import type { Tx } from '../../db/with-actor.ts';
+import { idsOf } from '../../ids.ts';
 import { sightOf } from '../../policies/inventory-access.ts';
 import { refuseWithoutWrite } from '../../policies/permissions.ts';
 import { factorsOfClient } from '../../policies/prices.ts';
@@ -130,7 +131,7 @@ interface TakeOut {
  * @throws Refused 400 if nothing is named; 404 if a line or the client is missing
  */
 export function takeOut(call: Call, { list, data }: TakeOut): Promise<Answer<'removeFromCart'>> {
-  const ids = [...new Set((data.ids ?? []).map((id) => id.toLowerCase()))];
+  const ids = idsOf(data.ids ?? []);
   const numbers = wanted(data.stock_numbers);
   if (ids.length > 0 === numbers.length > 0)
     throw badShape(

@@ -1,5 +1,6 @@
 /** The bell: lists the signed-in person's notices and marks them as read. */
 import { areOwn, countNotices, findNotices, markRead } from '../../db/queries/notices/notices.ts';
+import { idsOf } from '../../ids.ts';
 import { absent } from '../../refusals.ts';
 import type { Handler } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';
@@ -16,7 +17,8 @@ export const listNotices: Handler<'listNotices'> = ({ query }, call) =>
 
 export const readNotices: Handler<'readNotices'> = ({ data }, call) =>
   call.effect<'readNotices'>(async (tx) => {
-    const { ids = null, until = null } = data;
+    const { until = null } = data;
+    const ids = data.ids === undefined ? null : idsOf(data.ids);
     if (ids !== null && !(await areOwn(tx, call.person.id, ids))) throw absent();
     await markRead(tx, call.person.id, { ids, until });
     const { unread } = await countNotices(tx, call.person.id);

@@ -9,6 +9,7 @@ import {
   type SavedReportRow,
 } from '../../db/queries/reports/saved-reports.ts';
 import type { Tx } from '../../db/with-actor.ts';
+import { idsOf } from '../../ids.ts';
 import { badShape, forbidden } from '../../refusals.ts';
 import type { Person } from '../handler.ts';
 import { plain } from '../plain-text.ts';
@@ -89,7 +90,7 @@ export async function readersIn(
   kind: ReportKind,
   ownerId: string,
 ): Promise<string[]> {
-  const others = [...new Set(ids)].filter((id) => id !== ownerId);
+  const others = idsOf(ids).filter((id) => id !== ownerId);
   if (others.length === 0) return [];
   const colleagues = new Map((await reportReaders(tx)).map((one) => [one.id, one]));
   for (const id of others) {

@@ -2,6 +2,7 @@
 import { MESSAGES } from '../../../src/domain/messages.ts';
 import { promisedState } from '../../../src/machines/promises.ts';
 import type { EventName } from '../../../src/machines/workflow.ts';
+import { idsOf } from '../../ids.ts';
 import { badShape } from '../../refusals.ts';
 import type { LineWorkflow } from '../../db/records/all.ts';
 import type { Tx } from '../../db/with-actor.ts';
@@ -78,7 +79,8 @@ export async function moveExisting(
   call: Call,
   { workflow, event, data, prices, dueDays, outcome }: MoveExisting,
 ): Promise<Effect> {
-  const { ids = [], remark, reason } = data;
+  const { remark, reason } = data;
+  const ids = idsOf(data.ids ?? []);
   const words = { remark: remark?.trim(), reason: reason?.trim() };
   if (ids.length === 0) throw badShape(MESSAGES.selectDiamond, 'ids');
   const { id, role } = call.person;

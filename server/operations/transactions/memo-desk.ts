@@ -7,6 +7,7 @@ import { clientsSeen, overdueToTell, remindAlone } from '../../db/queries/mails/
 import { memoDesk } from '../../db/queries/transactions/memo-desk.ts';
 import { isMemoNumber, linesScanned, stonesScanned } from '../../db/queries/transactions/scanned.ts';
 import { asServer, type Tx } from '../../db/with-actor.ts';
+import { idsOf } from '../../ids.ts';
 import { memoOverdue } from '../../mail/templates/memo-overdue.ts';
 import { absent } from '../../refusals.ts';
 import { remindOf } from '../../workflows/tell-clients.ts';
@@ -48,7 +49,7 @@ async function whyNot(tx: Tx, code: string): Promise<string> {
 }
 
 export const remindOfOverdue: Handler<'remindOfOverdue'> = ({ data }, call) => {
-  const asked = data.clients === undefined ? null : [...new Set(data.clients.map((id) => id.toLowerCase()))];
+  const asked = data.clients === undefined ? null : idsOf(data.clients);
   return call.effect<'remindOfOverdue'>(async (tx) => {
     await remindAlone(tx);
     if (asked !== null && (await clientsSeen(tx, asked)) < asked.length) throw absent();

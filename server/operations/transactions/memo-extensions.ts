@@ -3,6 +3,7 @@ import { MESSAGES } from '../../../src/domain/messages.ts';
 import type { Facts } from '../../../src/machines/facts.ts';
 import type { EventName } from '../../../src/machines/workflow.ts';
 import type { Tx } from '../../db/with-actor.ts';
+import { idsOf } from '../../ids.ts';
 import { badShape } from '../../refusals.ts';
 import {
   answerAsked,
@@ -21,12 +22,13 @@ export const extendMemo: Handler<'extendMemo'> = ({ data }, call) =>
     workflow: 'memo',
     event: 'EXTEND',
     data,
-    dueDays: new Map(data.ids.map((id) => [id, data.due_date])),
+    dueDays: new Map(idsOf(data.ids).map((id) => [id, data.due_date])),
     outcome: `are due on ${dayInWords(data.due_date)} now`,
   });
 
 export const askMemoExtension: Handler<'askMemoExtension'> = ({ data }, call) => {
-  const { ids, due_date: wished } = data;
+  const { due_date: wished } = data;
+  const ids = idsOf(data.ids);
   const reason = data.reason.trim();
   refuse(call, 'CREATE', ids, { reason });
   return settle(
@@ -37,7 +39,8 @@ export const askMemoExtension: Handler<'askMemoExtension'> = ({ data }, call) =>
 };
 
 export const answerMemoExtension: Handler<'answerMemoExtension'> = ({ data }, call) => {
-  const { ids, granted, due_date: day = null } = data;
+  const { granted, due_date: day = null } = data;
+  const ids = idsOf(data.ids);
   const reason = data.reason.trim();
   if (granted) refuseEarly('memo', 'EXTEND', { actor: call.person, reason });
   refuse(call, granted ? 'GRANT' : 'DECLINE', ids, { reason });
@@ -54,7 +57,7 @@ export const withdrawMemoExtension: Handler<'withdrawMemoExtension'> = ({ data }
   refuse(call, 'WITHDRAW', data.ids, {});
   return settle(
     call,
-    (tx) => withdrawAsked(tx, doerOf(call), data.ids),
+    (tx) => withdrawAsked(tx, doerOf(call), idsOf(data.ids)),
     (stones) => `More time is no longer asked for ${stones}.`,
   );
 };

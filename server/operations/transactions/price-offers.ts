@@ -4,6 +4,7 @@ import { counted } from '../../../src/domain/text/counted.ts';
 import type { Facts } from '../../../src/machines/facts.ts';
 import type { EventName } from '../../../src/machines/workflow.ts';
 import type { Tx } from '../../db/with-actor.ts';
+import { idOf, idsOf } from '../../ids.ts';
 import { badShape } from '../../refusals.ts';
 import type { Moved } from '../../workflows/moved.ts';
 import { acceptOffers } from '../../workflows/price-offers/accept.ts';
@@ -13,6 +14,7 @@ import { inUsd } from '../../workflows/prices-seen.ts';
 import { refuseEarly } from '../../workflows/refuse.ts';
 import { lookAtStart, type Start, type StartingPoint } from '../../workflows/start-lines.ts';
 import type { Answer, Call, Handler } from '../handler.ts';
+import { once } from '../once.ts';
 import { actsForThemselves, doerOf, findToActFor, namedClient } from '../parties.ts';
 import { exceptionBy, plain } from './acts.ts';
 import { linesOf } from './lists.ts';
@@ -48,7 +50,7 @@ export const answerPriceOffer: Handler<'answerPriceOffer'> = ({ data }, call) =>
   const event = eventOf(answer, call.person);
   refuse(call, event, lines, reason);
   if (answer === 'decline') {
-    const ids = lines.map(({ id }) => id);
+    const ids = idsOf(lines.map(({ id }) => id));
     return act(
       call,
       (tx) =>
@@ -56,7 +58,7 @@ export const answerPriceOffer: Handler<'answerPriceOffer'> = ({ data }, call) =>
       (_said, { lines: declined }) => `${counted(declined.length, 'offer')} declined.`,
     );
   }
-  const amounts = once(lines.map(({ id, amount }) => [id, amount ?? missing(id)]));
+  const amounts = once(lines.map(({ id, amount }) => [idOf(id), amount ?? missing(id)]));
   return answer === 'accept'
     ? act(
         call,
@@ -71,7 +73,7 @@ export const answerPriceOffer: Handler<'answerPriceOffer'> = ({ data }, call) =>
 };
 
 export const withdrawPriceOffer: Handler<'withdrawPriceOffer'> = ({ data }, call) => {
-  const { ids = [] } = data;
+  const ids = idsOf(data.ids ?? []);
   refuse(call, 'WITHDRAW', ids, null);
   return act(
     call,
@@ -85,16 +87,6 @@ function missing(id: string): never {
     `Send the price of ${id}: with accept the one that was read, with counter the new one.`,
     'lines',
   );
-}
-
-/** @throws Refused 400 for duplicates */
-function once(named: readonly (readonly [string, string])[]): Map<string, string> {
-  const all = new Map<string, string>();
-  for (const [key, amount] of named) {
-    if (all.has(key)) throw badShape(`${key} is named twice in this request.`);
-    all.set(key, amount);
-  }
-  return all;
 }
 
 /** Checks that need no records come first. */

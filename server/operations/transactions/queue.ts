@@ -2,6 +2,7 @@
 import { MESSAGES } from '../../../src/domain/messages.ts';
 import type { EventName } from '../../../src/machines/workflow.ts';
 import type { Tx } from '../../db/with-actor.ts';
+import { idsOf } from '../../ids.ts';
 import { badShape } from '../../refusals.ts';
 import type { Moved } from '../../workflows/moved.ts';
 import { acceptOffers, leaveLine } from '../../workflows/queue/answer.ts';
@@ -40,7 +41,7 @@ async function answer(
   const { id, role } = call.person;
   refuseEarly('queuePlace', event, { actor: { id, role } });
   return call.effect<'leaveQueue'>(async (tx) => {
-    const { diamondType, ...moved } = await act(tx, doerOf(call), ids);
+    const { diamondType, ...moved } = await act(tx, doerOf(call), idsOf(ids));
     const stock_numbers = moved.lines.map(({ stock_no }) => stock_no);
     const message = says(stock_numbers.length === 1 ? '1 stone is' : `${stock_numbers.length} stones are`);
     return {

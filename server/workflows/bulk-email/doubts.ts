@@ -8,6 +8,7 @@ import {
   type LockedRecipient,
 } from '../../db/queries/bulk-email/doubts.ts';
 import { isUuid, type Tx } from '../../db/with-actor.ts';
+import { idsOf } from '../../ids.ts';
 import { absent, conflict } from '../../refusals.ts';
 import { openEmailLink } from '../share-links/share-link.ts';
 import type { Doer } from '../write.ts';
@@ -35,7 +36,7 @@ export async function settleDoubts(
   { arrived, clients }: Settling,
 ): Promise<{ email: LockedBulkEmail; settled: string[] }> {
   const email = await locked(tx, id);
-  const named = clients === null ? null : [...new Set(clients.map((one) => one.toLowerCase()))];
+  const named = clients === null ? null : idsOf(clients);
   const found = await lockRecipients(tx, email, named === null ? null : named.filter(isUuid));
   if (named !== null && found.length < named.length) throw absent();
   const doubts = found.filter(({ outcome }) => outcome === BULK_OUTCOME.inDoubt);

@@ -3,6 +3,7 @@ import { ACCOUNT_STATUS, ROLE } from '../../../src/domain/codes.ts';
 import { lockMember, type LockedMember } from '../../db/queries/people/members.ts';
 import { reassignClients } from '../../db/queries/people/associates.ts';
 import { isUuid, type Tx } from '../../db/with-actor.ts';
+import { idsOf } from '../../ids.ts';
 import { absent, badShape, conflict } from '../../refusals.ts';
 import { keepAccountsOpen } from './accounts-lock.ts';
 
@@ -43,7 +44,7 @@ export async function handOver(
       refusal: 'state',
       field: 'to',
     });
-  const wanted = clients && [...new Set(clients.map((id) => id.toLowerCase()))];
+  const wanted = clients && idsOf(clients);
   if (wanted && !wanted.every(isUuid)) throw absent();
   const handed = await reassignClients(tx, from.id, to.id, wanted);
   if (wanted && handed.length < wanted.length) throw absent();

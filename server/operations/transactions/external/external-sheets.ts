@@ -11,6 +11,7 @@ import {
   waitingOf,
 } from '../../../db/queries/transactions/external-sheets.ts';
 import type { Tx } from '../../../db/with-actor.ts';
+import { idsOf } from '../../../ids.ts';
 import { makeFile } from '../../../papers/make-file.ts';
 import { onDisk } from '../../../papers/on-disk.ts';
 import { XLSX } from '../../../papers/sheet-cell.ts';
@@ -99,7 +100,7 @@ export const approveExternalDiamonds: Handler<'approveExternalDiamonds'> = ({ da
   if ((ids.length === 0) === (sheetId === undefined)) throw badShape(MESSAGES.selectDiamond, 'ids');
   refuseEarly('confirmStone', 'APPROVE', { actor: { id: call.person.id, role: call.person.role } });
   return call.effect<'approveExternalDiamonds'>(async (tx) => {
-    const lines = sheetId === undefined ? [...new Set(ids)] : await linesOf(tx, sheetId);
+    const lines = sheetId === undefined ? idsOf(ids) : await linesOf(tx, sheetId);
     if ((await countExternal(tx, lines)) < lines.length) throw absent();
     const moved = await moveLines(tx, {
       workflow: 'confirmStone',
