@@ -36,6 +36,22 @@ function expectFields(cells: Cells, fields: Partial<StoneFields>, issues: string
   expect(complaints(cells)).toEqual(issues);
 }
 
+describe('a lone R for the shape', () => {
+  it.each<[string, Cells, string | null]>([
+    ['is no shape on a stone cut like a round', { cut: 'EX', measurements: '6.45-6.48x3.98' }, null],
+    ['is no shape with the sides in columns', { cut: 'VG', length: '6.48', width: '6.45' }, null],
+    ['is a radiant without a cut grade', { measurements: '6.45-6.48x3.98' }, 'RADIANT'],
+    ['is a radiant with longer sides', { cut: 'EX', measurements: '6.80x5.45x3.60' }, 'RADIANT'],
+    ['is a radiant without measures', { cut: 'EX' }, 'RADIANT'],
+  ])('%s', (_title, cells, shape) => {
+    const { stone, issues } = read({ ...cells, shape: 'R' });
+    expect(stone?.shape ?? null).toBe(shape);
+    expect(issues.filter(({ field }) => field === 'shape').map(({ kind }) => kind)).toEqual(
+      shape === null ? ['unknown_value', 'row_not_usable'] : [],
+    );
+  });
+});
+
 describe('values', () => {
   it.each<[string, Cells, Partial<StoneFields>]>([
     [

@@ -1,7 +1,7 @@
-import type { CodeOf } from '../../../src/domain/attributes/canonical.ts';
+import { canonical, type CodeOf } from '../../../src/domain/attributes/canonical.ts';
 import type { StoneType } from '../../../src/domain/codes.ts';
 import { lotWord, parsePieces, weightsIn, type LotWord } from '../../../src/domain/sheets/several-pieces.ts';
-import { isMissingWord } from '../../../src/domain/sheets/stock-values.ts';
+import { isMissingWord, parseMeasurements } from '../../../src/domain/sheets/stock-values.ts';
 import { splitKind } from '../../../src/domain/sheets/understanding/columns/kind-column.ts';
 import { shapeOfWord } from '../../../src/domain/sheets/words/shape-of-word.ts';
 import type { RowCells } from './row-cells.ts';
@@ -18,11 +18,30 @@ interface ShapeReading {
   kind: StoneType | null;
 }
 
+/** Radiants of nearly equal sides differ by more; laboratories give a cut grade to rounds alone. */
+const ROUND_WITHIN = 1.012;
+
+/**
+ * Whether a lone `R`, which lists of the trade read as Radiant, stands on a stone that is cut like a
+ * round: some dealers write it so. A person is asked.
+ */
+function mayBeRound(cells: RowCells, written: string): boolean {
+  if (written.toUpperCase() !== 'R' || canonical('cut', cells.raw('cut') ?? '') === null) return false;
+  const told = parseMeasurements(cells.raw('measurements') ?? '') ?? [];
+  const [a = 0, b = 0] =
+    told.length > 0 ? told : [Number(cells.written('length')), Number(cells.written('width'))];
+  return Math.min(a, b) > 0 && Math.max(a, b) / Math.min(a, b) <= ROUND_WITHIN;
+}
+
 /** Separates the shape from the word for several stones (`Pair of Pears`) and from the kind. */
 export function readShape(cells: RowCells): ShapeReading {
   const written = cells.raw('shape');
   if (written === null) return { shape: null, lot: null, kind: null };
   const known = shapeOfWord(written);
+  if (known !== null && mayBeRound(cells, written)) {
+    cells.unknown('shape', written);
+    return { shape: null, lot: null, kind: null };
+  }
   if (known !== null) return { shape: known, lot: null, kind: null };
   const split = splitKind(written);
   const raw = split?.rest ?? written;
