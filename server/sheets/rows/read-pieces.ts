@@ -18,12 +18,13 @@ interface ShapeReading {
   kind: StoneType | null;
 }
 
-/** Radiants of nearly equal sides differ by more; laboratories give a cut grade to rounds alone. */
+/** How far the sides of a round differ. Square radiants mostly differ by more. */
 const ROUND_WITHIN = 1.012;
 
 /**
- * Whether a lone `R`, which lists of the trade read as Radiant, stands on a stone that is cut like a
- * round: some dealers write it so. A person is asked.
+ * Whether a lone `R`, which is Radiant in the lists of the trade, may be Round, as some dealers write
+ * it: the stone has a cut grade, which laboratories give to rounds alone, and equal sides. A person
+ * is asked.
  */
 function mayBeRound(cells: RowCells, written: string): boolean {
   if (written.toUpperCase() !== 'R' || canonical('cut', cells.raw('cut') ?? '') === null) return false;
