@@ -22,9 +22,9 @@ interface ShapeReading {
 const ROUND_WITHIN = 1.012;
 
 /**
- * Whether a lone `R`, which is Radiant in the lists of the trade, may be Round, as some dealers write
- * it: the stone has a cut grade, which laboratories give to rounds alone, and equal sides. A person
- * is asked.
+ * Whether a lone `R`, which is Radiant in the lists of the trade, may be Round, as some dealers
+ * write it: the stone has equal sides and a cut grade, which laboratories give to rounds alone. A
+ * person is asked.
  */
 function mayBeRound(cells: RowCells, written: string): boolean {
   if (written.toUpperCase() !== 'R' || canonical('cut', cells.raw('cut') ?? '') === null) return false;
