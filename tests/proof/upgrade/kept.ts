@@ -50,22 +50,31 @@ export async function lostSince(tx: Tx, { tables }: Kept): Promise<string[]> {
       lost.push(`The table ${name} is gone, and ${rows} rows with it.`);
       continue;
     }
-    const gone = columns.filter((column) => !there.includes(column));
+    const present = (column: string): string => RENAMED[`${name}.${column}`] ?? column;
+    const gone = columns.filter((column) => !there.includes(present(column)));
     const strayed = [];
     for (const column of gone) if (!(await hasArrived(tx, name, column))) strayed.push(column);
     if (strayed.length > 0) lost.push(`${name} has lost ${strayed.join(', ')}.`);
-    const shared = columns.filter((column) => there.includes(column));
+    const shared = columns.map(present).filter((column) => there.includes(column));
+    const renamed = columns.filter((column) => present(column) !== column);
     const changed = await tx.one<{ count: number; example: string | null }>(
-      `WITH lost AS (SELECT w.said - $1::text[] AS said FROM (${written(name)}) w
+      `WITH lost AS (SELECT w.said - $1::text[] ${renamed.map((column) => `|| jsonb_build_object('${present(column)}', w.said -> '${column}')`).join('')} AS said
+             FROM (${written(name)}) w
          EXCEPT ALL SELECT to_jsonb(r) FROM (SELECT ${columnList(shared)} FROM public.${quoted(name)}) r)
        SELECT count(*)::int AS count, left(min(said::text), 300) AS example FROM lost`,
-      [gone],
+      [[...gone, ...renamed]],
     );
     if (changed && changed.count > 0)
       lost.push(`${changed.count} of ${rows} rows of ${name} are not what they were: ${changed.example}`);
   }
   return lost;
 }
+
+/** The present names of the columns that a migration renamed. */
+const RENAMED: Readonly<Record<string, string>> = {
+  'bulk_email_stone.run': 'choice',
+  'share_link.run': 'choice',
+};
 
 /**
  * Where the columns went that a migration moved: to which table, and by which column it refers to

@@ -32,13 +32,14 @@ export function lawOf(workflow: WorkflowName, steps: Steps): Definition {
   return { ...definitionOf(workflow), transitions };
 }
 
-/** Transitions that keep the state are lawful if the database knows the workflow. */
+/** Transitions that keep a state are lawful if the database knows a step into it. */
 function lawfulOf(workflow: WorkflowName, steps: Steps): Definition['transitions'] {
   const { states, transitions } = definitionOf(workflow);
   const code = (state: string): number | '-' => states.find(({ name }) => name === state)?.code ?? '-';
-  const isKnown = [...steps].some((step) => step.startsWith(`${workflow} `));
-  return transitions.filter(
-    ({ from, to }) => (isKnown && from === to) || steps.has(`${workflow} ${code(from)} ${code(to)}`),
+  const isEntered = (state: string): boolean =>
+    [...steps].some((step) => step.startsWith(`${workflow} `) && step.endsWith(` ${code(state)}`));
+  return transitions.filter(({ from, to }) =>
+    from === to ? isEntered(from) : steps.has(`${workflow} ${code(from)} ${code(to)}`),
   );
 }
 
