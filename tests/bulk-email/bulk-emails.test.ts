@@ -19,6 +19,7 @@ describe('writing', () => {
 
   it.each([
     ['an empty body', { body: '<p> </p>' }, 'An e-mail needs a text. Write one.'],
+    ['a body of nothing to see', { body: '<p>\u200b</p>' }, 'An e-mail needs a text. Write one.'],
     ['an hour that there is not', { schedule: '0 24 * * *' }, SCHEDULE_MESSAGES.time],
     ['a day that there is not', { schedule: '0 4 * * 7' }, SCHEDULE_MESSAGES.day],
     ['an interval of too many hours', { schedule: '0 */25 * * *' }, SCHEDULE_MESSAGES.hours],

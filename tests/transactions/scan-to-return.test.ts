@@ -110,6 +110,14 @@ describe('a scanned number', () => {
     });
   });
 
+  test('of spaces alone is no number', async () => {
+    const reply = await admin.get(`${ACTIONS}/memo-desk/scan?code=%09`);
+    expect([reply.status, reply.body?.message]).toEqual([
+      400,
+      'Nothing was read. Scan it again, or type the number.',
+    ]);
+  });
+
   test('can only be scanned by roles that receive memos', async () => {
     for (const role of [ROLE.auditor, ROLE.qualityControl, ROLE.customer, ROLE.apiClient])
       expect((await people[role].api.get(`${ACTIONS}/memo-desk/scan?code=x`)).status).toBe(403);

@@ -6,6 +6,7 @@ import { BULK_EMAILS_PAGE } from '../../../src/domain/bulk/bulk-email.ts';
 import { nextRun, scheduleFault } from '../../../src/domain/schedule.ts';
 import { oneLine } from '../../../src/domain/text/control-characters.ts';
 import { counted } from '../../../src/domain/text/counted.ts';
+import { showsNothing } from '../../../src/domain/text/text-identity.ts';
 import { BULK_EMAIL_CELLS } from '../../../src/lists/bulk-emails.ts';
 import { bulkEmailsListed, type BulkEmailFacts } from '../../db/queries/bulk-email/bulk-emails.ts';
 import { isUuid, type Tx } from '../../db/with-actor.ts';
@@ -99,7 +100,7 @@ export const stopBulkEmail: Handler<'stopBulkEmail'> = ({ path }, call) =>
 function factsIn(data: Asked): BulkEmailFacts {
   const subject = oneLine(neededName(data.subject, 'subject', 'An e-mail needs a subject. Enter one.'));
   const body = sanitised(data.body);
-  if (bodyPlain(body) === '') throw badShape('An e-mail needs a text. Write one.', 'body');
+  if (showsNothing(bodyPlain(body))) throw badShape('An e-mail needs a text. Write one.', 'body');
   const schedule = data.schedule?.trim() || null;
   const sendAt = data.send_at == null ? null : new Date(data.send_at);
   if (schedule !== null && sendAt !== null)

@@ -9,7 +9,7 @@ import { isMemoNumber, linesScanned, stonesScanned } from '../../db/queries/tran
 import { asServer, type Tx } from '../../db/with-actor.ts';
 import { idsOf } from '../../ids.ts';
 import { memoOverdue } from '../../mail/templates/memo-overdue.ts';
-import { absent } from '../../refusals.ts';
+import { absent, badShape } from '../../refusals.ts';
 import { remindOf } from '../../workflows/tell-clients.ts';
 import type { Handler } from '../handler.ts';
 
@@ -19,6 +19,7 @@ export const getMemoDesk: Handler<'getMemoDesk'> = async (_input, call) => ({
 
 export const scanForReturn: Handler<'scanForReturn'> = async ({ query }, call) => {
   const code = query.code.trim();
+  if (code === '') throw badShape('Nothing was read. Scan it again, or type the number.', 'code');
   return call.read(async (tx) => {
     const lines = await linesScanned(tx, code);
     const stones = new Set(lines.map(({ stock_no }) => stock_no));

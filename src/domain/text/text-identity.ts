@@ -34,6 +34,12 @@ const SEEN_BY_ITS_NEIGHBOUR = new RegExp(
 const UNSEEN =
   /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2028\u2029\u2800]/u;
 
+const ALL_UNSEEN = new RegExp(UNSEEN.source, 'gu');
+
+/** Whether a text shows nothing: only spaces and characters that cannot be seen. */
+export const showsNothing = (text: string): boolean =>
+  text.replace(ALL_UNSEEN, '').replace(/\p{White_Space}+/gu, '') === '';
+
 const folded = (text: string): string => oneLine(text.replace(/\p{White_Space}+/gu, ' '));
 
 /**
