@@ -161,13 +161,15 @@ describe('a preview', () => {
     const upload = await previewOf(admin, provider.id, sheet);
     expect(upload.preview).toMatchObject({ updated: 2, withdrawn: 0 });
     const columns = chosen(upload).map((one) => (one.field === 'disc' ? { ...one, field: null } : one));
-    dataOf(
-      await admin.send('POST', `/stocks/uploads/${upload.id}/preview`, {
-        columns,
-        statements: OPEN,
-        mode: 'part',
-      }),
-    );
+    const again = (statements: object) =>
+      admin.send('POST', `/stocks/uploads/${upload.id}/preview`, { columns, statements, mode: 'part' });
+    // The list prices alone are no prices.
+    const asked = await again(OPEN);
+    expect([asked.status, asked.body?.message]).toEqual([
+      409,
+      'stock.csv does not show which column is the price. Answer this at the step Columns; no stone was changed.',
+    ]);
+    dataOf(await again({ ...OPEN, unpriced: true }));
     expect((await ended(admin, upload.id)).preview).toMatchObject({ updated: 9, unchanged: 0 });
 
     dataOf(await admin.send('POST', `/stocks/uploads/${upload.id}/discard`));
@@ -178,8 +180,8 @@ describe('a preview', () => {
       409,
       'stock.csv was discarded. Upload it again.',
     ]);
-    const again = await admin.send('POST', `/stocks/uploads/${upload.id}/discard`);
-    expect(again.status).toBe(409);
+    const twice = await admin.send('POST', `/stocks/uploads/${upload.id}/discard`);
+    expect(twice.status).toBe(409);
     const [entry] = await server.look<{ summary: string }>(
       `SELECT summary FROM audit_log WHERE operation = 'discardUpload' AND subject ->> 'upload_id' = $1`,
       [upload.id],
