@@ -86,8 +86,8 @@ async function insertStones(tx: Tx, count: number): Promise<void> {
   const providerId = newId();
   await tx.run(`INSERT INTO provider (id, name, code) VALUES ($1, 'House', 'HSE')`, [providerId]);
   await tx.run(
-    `INSERT INTO stone (id, stock_no, report_no, provider_id, identity_key, content_hash, diamond_type, shape, carat)
-     SELECT gen_random_uuid(), 'S-' || n, 'R-' || n, $1, 'S-' || n, '\\x00', 1, 'ROUND', 1.01 FROM generate_series(1, $2::int) n`,
+    `INSERT INTO stone (id, stock_no, report_no, provider_id, identity_key, content_hash, diamond_type, shape, carat, price_per_ct, total_amt)
+     SELECT gen_random_uuid(), 'S-' || n, 'R-' || n, $1, 'S-' || n, '\\x00', 1, 'ROUND', 1.01, 100, 101 FROM generate_series(1, $2::int) n`,
     [providerId, count],
   );
 }
