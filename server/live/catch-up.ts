@@ -13,9 +13,9 @@ export interface Missed {
 }
 
 /**
- * The stones that changed since `cursor`, and a cursor from here on. Everything counts as changed
- * without a cursor, after too many changes, or if the person's access changed. Transitions of
- * records are not looked up, so `workflows` is null: any of them may have happened.
+ * The stones that changed since `cursor`, and the next cursor. Without a cursor, after too many
+ * changes, or when the person's access changed, all stones count as changed. It does not read which
+ * records moved, so `workflows` is null, which stands for all of them.
  */
 export async function catchUp(tx: Tx, follower: Follower, cursor: Cursor | null): Promise<Missed> {
   const present = await presentOf(tx, follower);

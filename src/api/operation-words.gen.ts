@@ -219,7 +219,7 @@ export const OPERATION_WORDS = {
   listReportReaders: "Colleagues who may read reports, too",
   getMemoDesk: "Stones out on memo, by client and age",
   remindOfOverdue: "Remind clients of overdue memo stones by e-mail",
-  scanForReturn: "Find memo lines by a scanned number",
+  scanForReturn: "Find the memo lines that a scanned number refers to",
   issueMemo: "Issue stones to a client on memo",
   receiveMemo: "Receive memo lines back",
   sellMemo: "Sell memo lines",

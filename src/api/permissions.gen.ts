@@ -326,7 +326,7 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
   'memo-desk': [
     { access: 'read', roles: [1, 3, 5, 8], summary: "Stones out on memo, by client and age" },
     { access: 'write', roles: [1, 3], summary: "Remind clients of overdue memo stones by e-mail" },
-    { access: 'read', roles: [1, 3], summary: "Find memo lines by a scanned number" },
+    { access: 'read', roles: [1, 3], summary: "Find the memo lines that a scanned number refers to" },
   ],
   'memo-extension': [
     { access: 'write', roles: [4, 6, 7], summary: "Ask for a later due date of issued memo lines" },

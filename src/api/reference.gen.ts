@@ -221,7 +221,7 @@ export const REFERENCE: Reference = {
    "path": "/user/login/passkey",
    "tag": "session",
    "summary": "Sign in with a passkey",
-   "about": "A passkey counts as both factors; a password that has to be changed is still asked for. Every failure is a 401.\nThe first answer, right or wrong, uses up the challenge.",
+   "about": "A passkey counts as both factors. Whoever has to change their password still has to. Every failure is a 401.\nThe first answer, right or wrong, uses up the challenge.",
    "roles": [],
    "permission": null,
    "isOpen": true,
@@ -1038,7 +1038,7 @@ export const REFERENCE: Reference = {
    "path": "/user/forgot",
    "tag": "session",
    "summary": "Ask for a code by mail, to choose a new password",
-   "about": "The answer is the same for every address, whether or not it has an account. A code is valid for ten minutes and\nfive attempts. Another one can be requested after a minute, at most five within an hour (429).",
+   "about": "The answer is the same for every address, whether or not it has an account. A code expires after ten minutes\nor five wrong attempts. A new one can be requested once a minute, and five times an hour (429).",
    "roles": [],
    "permission": null,
    "isOpen": true,
@@ -8071,7 +8071,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/download",
    "tag": "search",
    "summary": "The chosen stones as a sheet, a PDF or an archive, by a link",
-   "about": "Prices are the viewer's own. Staff get only the prices of the client they name; without one they are the\nsupplier's, and the file says that it is not for clients. The sheet has links to the stones' files, which work for\n7 days; the PDF has a small picture of each stone whose picture can be fetched within 30 seconds. Archives are as\nfrom diamond-zip. `data` is the link. It works once, within 60 seconds, without a bearer token; the file is made\nwhen the link is opened.",
+   "about": "Prices are the viewer's own. Staff get only the prices of the client they name; without one they are the\nsupplier's, and the file says that it is not for clients. The sheet has links to the stones' files, which work for\n7 days; the PDF shows each picture that can be fetched within 30 seconds. Archives are those of diamond-zip. `data`\nis the link. It works once, within 60 seconds, without a bearer token; the file is made when the link is opened.",
    "roles": [
     1,
     2,
@@ -11710,7 +11710,7 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/inventory/new-arrival/memo-desk/scan",
    "tag": "stone-actions",
-   "summary": "Find memo lines by a scanned number",
+   "summary": "Find the memo lines that a scanned number refers to",
    "about": "A stock number, a report number, or the number of a memo for all of its stones that are still out.",
    "roles": [
     1,
@@ -15127,7 +15127,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/new-arrival/invoice/{id}/pdf",
    "tag": "stone-actions",
    "summary": "An invoice as it is printed",
-   "about": "At the client's prices, for everybody. The same invoice gives the same bytes.\n400 for more stones than a PDF holds, 429 if several files of this person are waiting, 504 if it takes too long.",
+   "about": "Shows the client's prices to every reader. The same invoice always gives the same bytes.\n400 for more stones than a PDF holds, 429 if several files of this person are waiting, 504 if it takes too long.",
    "roles": [
     1,
     2,
@@ -15170,7 +15170,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/new-arrival/credit-note/{id}/pdf",
    "tag": "stone-actions",
    "summary": "A credit note as it is printed",
-   "about": "At the client's prices, for everybody. The same credit note gives the same bytes.\n400 for more stones than a PDF holds, 429 if several files of this person are waiting, 504 if it takes too long.",
+   "about": "Shows the client's prices to every reader. The same credit note always gives the same bytes.\n400 for more stones than a PDF holds, 429 if several files of this person are waiting, 504 if it takes too long.",
    "roles": [
     1,
     2,
@@ -15407,7 +15407,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/new-arrival/memo/{id}/pdf",
    "tag": "stone-actions",
    "summary": "A memo as it is printed",
-   "about": "At the client's prices, for everybody, with barcodes of its number and stones. The same memo gives the same bytes.\n400 for more stones than a PDF holds, 429 if several files of this person are waiting, 504 if it takes too long.",
+   "about": "Shows the client's prices to every reader, and barcodes of the number and the stones. The same memo always gives\nthe same bytes.\n400 for more stones than a PDF holds, 429 if several files of this person are waiting, 504 if it takes too long.",
    "roles": [
     1,
     2,
@@ -15450,7 +15450,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/new-arrival/confirm-stone/{id}/pdf",
    "tag": "stone-actions",
    "summary": "An order of confirm-stones as it is printed",
-   "about": "At the client's prices, for everybody, with barcodes of its number and stones. The same order gives the same bytes.\n400 for more stones than a PDF holds, 429 if several files of this person are waiting, 504 if it takes too long.",
+   "about": "Shows the client's prices to every reader, and barcodes of the number and the stones. The same order always gives\nthe same bytes.\n400 for more stones than a PDF holds, 429 if several files of this person are waiting, 504 if it takes too long.",
    "roles": [
     1,
     2,
@@ -18926,7 +18926,7 @@ export const REFERENCE: Reference = {
    "path": "/business-associate/businessassociate/{id}/customers",
    "tag": "people",
    "summary": "Hand a business associate's clients over to another one",
-   "about": "All of them, or the named ones: all of those or none. From the next request on, the other associate sees these\nclients and their records, and that associate's markup applies.",
+   "about": "Hands over all clients of the associate, or those named. If one cannot be handed over, none is. The other\nassociate sees these clients and their records at once, and that associate's markup applies.",
    "roles": [
     1
    ],
@@ -37003,7 +37003,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "How long documents and invoices of blanked clients are kept; unchanged if left out",
+      "about": "Years for which the documents and invoices of erased clients are kept. Leave it out to keep the present value",
       "limits": "1 to 30",
       "minimum": 1,
       "maximum": 30
@@ -39441,7 +39441,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "After the current due date of each line, not in the past, at most 365 days ahead",
+      "about": "Today or later, after the present due date of each line, and at most 365 days from now",
       "format": "date"
      }
     },

@@ -106,7 +106,7 @@ export interface paths {
         get?: never;
         /**
          * Sign in with a passkey
-         * @description A passkey counts as both factors; a password that has to be changed is still asked for. Every failure is a 401.
+         * @description A passkey counts as both factors. Whoever has to change their password still has to. Every failure is a 401.
          *     The first answer, right or wrong, uses up the challenge.
          */
         put: operations["signInWithPasskey"];
@@ -500,8 +500,8 @@ export interface paths {
         put?: never;
         /**
          * Ask for a code by mail, to choose a new password
-         * @description The answer is the same for every address, whether or not it has an account. A code is valid for ten minutes and
-         *     five attempts. Another one can be requested after a minute, at most five within an hour (429).
+         * @description The answer is the same for every address, whether or not it has an account. A code expires after ten minutes
+         *     or five wrong attempts. A new one can be requested once a minute, and five times an hour (429).
          */
         post: operations["forgotPassword"];
         delete?: never;
@@ -2439,9 +2439,8 @@ export interface paths {
          * The chosen stones as a sheet, a PDF or an archive, by a link
          * @description Prices are the viewer's own. Staff get only the prices of the client they name; without one they are the
          *     supplier's, and the file says that it is not for clients. The sheet has links to the stones' files, which work for
-         *     7 days; the PDF has a small picture of each stone whose picture can be fetched within 30 seconds. Archives are as
-         *     from diamond-zip. `data` is the link. It works once, within 60 seconds, without a bearer token; the file is made
-         *     when the link is opened.
+         *     7 days; the PDF shows each picture that can be fetched within 30 seconds. Archives are those of diamond-zip. `data`
+         *     is the link. It works once, within 60 seconds, without a bearer token; the file is made when the link is opened.
          */
         post: operations["downloadDiamonds"];
         delete?: never;
@@ -3529,7 +3528,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Find memo lines by a scanned number
+         * Find the memo lines that a scanned number refers to
          * @description A stock number, a report number, or the number of a memo for all of its stones that are still out.
          */
         get: operations["scanForReturn"];
@@ -4130,7 +4129,7 @@ export interface paths {
         };
         /**
          * An invoice as it is printed
-         * @description At the client's prices, for everybody. The same invoice gives the same bytes.
+         * @description Shows the client's prices to every reader. The same invoice always gives the same bytes.
          *     400 for more stones than a PDF holds, 429 if several files of this person are waiting, 504 if it takes too long.
          */
         get: operations["printInvoice"];
@@ -4151,7 +4150,7 @@ export interface paths {
         };
         /**
          * A credit note as it is printed
-         * @description At the client's prices, for everybody. The same credit note gives the same bytes.
+         * @description Shows the client's prices to every reader. The same credit note always gives the same bytes.
          *     400 for more stones than a PDF holds, 429 if several files of this person are waiting, 504 if it takes too long.
          */
         get: operations["printCreditNote"];
@@ -4257,7 +4256,8 @@ export interface paths {
         };
         /**
          * A memo as it is printed
-         * @description At the client's prices, for everybody, with barcodes of its number and stones. The same memo gives the same bytes.
+         * @description Shows the client's prices to every reader, and barcodes of the number and the stones. The same memo always gives
+         *     the same bytes.
          *     400 for more stones than a PDF holds, 429 if several files of this person are waiting, 504 if it takes too long.
          */
         get: operations["printMemo"];
@@ -4278,7 +4278,8 @@ export interface paths {
         };
         /**
          * An order of confirm-stones as it is printed
-         * @description At the client's prices, for everybody, with barcodes of its number and stones. The same order gives the same bytes.
+         * @description Shows the client's prices to every reader, and barcodes of the number and the stones. The same order always gives
+         *     the same bytes.
          *     400 for more stones than a PDF holds, 429 if several files of this person are waiting, 504 if it takes too long.
          */
         get: operations["printConfirmStone"];
@@ -5126,8 +5127,8 @@ export interface paths {
         get?: never;
         /**
          * Hand a business associate's clients over to another one
-         * @description All of them, or the named ones: all of those or none. From the next request on, the other associate sees these
-         *     clients and their records, and that associate's markup applies.
+         * @description Hands over all clients of the associate, or those named. If one cannot be handed over, none is. The other
+         *     associate sees these clients and their records at once, and that associate's markup applies.
          */
         put: operations["handOverClients"];
         post?: never;
@@ -9626,7 +9627,7 @@ export interface components {
         KycSetting: {
             /** @description Days after the day of expiry */
             grace_days: number;
-            /** @description How long documents and invoices of blanked clients are kept; unchanged if left out */
+            /** @description Years for which the documents and invoices of erased clients are kept. Leave it out to keep the present value */
             kept_years?: number;
         };
         KeptKycSetting: {
@@ -9777,7 +9778,7 @@ export interface components {
             ids: components["schemas"]["LineIds"];
             /**
              * Format: date
-             * @description After the current due date of each line, not in the past, at most 365 days ahead
+             * @description Today or later, after the present due date of each line, and at most 365 days from now
              */
             due_date: string;
             reason: components["schemas"]["ExtensionReason"];
@@ -17409,7 +17410,7 @@ export interface operations {
                     "application/octet-stream": string;
                 };
             };
-            /** @description A redirect to a laboratory’s page */
+            /** @description Redirects to the stone’s page at its laboratory */
             302: {
                 headers: {
                     [name: string]: unknown;
@@ -17754,7 +17755,7 @@ export interface operations {
                     "application/octet-stream": string;
                 };
             };
-            /** @description A redirect to a laboratory’s page */
+            /** @description Redirects to the stone’s page at its laboratory */
             302: {
                 headers: {
                     [name: string]: unknown;

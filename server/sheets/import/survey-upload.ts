@@ -40,7 +40,7 @@ export async function surveyUpload(uploadId: string, { ownerPool, storage }: Imp
   }
 }
 
-/** The surveying process was asked to stop, together with this one. */
+/** A signal stopped the survey's process, as it stops this one. */
 class Stopped extends Error {
   override readonly name = 'Stopped';
 }

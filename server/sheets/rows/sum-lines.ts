@@ -9,10 +9,10 @@ interface Counted {
   isGraded: boolean;
 }
 
-/** Sums of more stones are left to the words beside them. */
+/** Longer lists label their sums in words. */
 const MOST_STONES = 10_000;
 const WEIGHT_OFF = 0.006;
-/** US dollars for each stone, because prices may be shown in whole dollars. */
+/** Rounding error per stone, in USD: prices may be in whole dollars. */
 const PRICE_OFF = 0.5;
 
 const counted = ({ carat, total_amt, stock_no, color, clarity }: StoneFields): Counted => ({

@@ -1,6 +1,6 @@
 /**
- * Changes that an open screen gets. A message says what changed; the new values are fetched
- * as usual.
+ * Messages to open screens about changes. They name what changed; the screen then fetches the new
+ * values as usual.
  */
 
 /** The most stones named in one message. */

@@ -40,7 +40,7 @@ const RARE_WEIGHT_UNITS: readonly NamedUnit[] = [
   { factor: 0.911, label: 'Ratti of 0.911 carat', words: /(?<!\p{L})(?:ratti|rati|ratties)(?!\p{L})/iu },
 ];
 
-/** The unit of weights that a heading names, if it is one of the rare ones. */
+/** The rare unit of weight that a heading names; undefined for carats or no unit. */
 export const rareUnitOf = (header: string): NamedUnit | undefined =>
   RARE_WEIGHT_UNITS.find(({ words }) => words.test(parted(header)));
 
