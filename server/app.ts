@@ -11,7 +11,6 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Env } from './env.ts';
 import { bindContract } from './http/bind.ts';
-import { readContract } from './http/contract/contract.ts';
 import { connectionTurns, walkTurns } from './http/database-turns.ts';
 import { answerNotFound, answerUnreadable, installErrorAnswers } from './http/errors.ts';
 import { fewLines } from './http/few-lines.ts';
@@ -133,7 +132,7 @@ export async function createApp({
   const thumbnails = new Thumbnails(storage, env.mediaHosts);
   const kept = { lastSeen, recentSearches, linkViews, activity, thumbnails, live };
   const services = { env, pool, ...turns, storage, searchIndex, enqueue, ...kept, mediaKey };
-  await app.register(async (api) => bindContract(api, readContract(), services));
+  await app.register(async (api) => bindContract(api, services), { prefix: API_PREFIX });
   await app.register(async (api) => api.setNotFoundHandler(answerNotFound), { prefix: API_PREFIX });
   installHealth(app, pool, ownerPool);
   if (portalFolder && existsSync(portalFolder))

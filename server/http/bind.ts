@@ -3,8 +3,7 @@
  * it.
  */
 import path from 'node:path';
-import fastJson, { type AnySchema } from 'fast-json-stringify';
-import glue from 'fastify-openapi-glue';
+import type { AnySchema } from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Answer, OperationId, Person, PublicCall, Services } from '../operations/handler.ts';
 import { operationHandlers } from '../operations/all.ts';
@@ -18,9 +17,9 @@ import { goneSignal } from './gone.ts';
 import { receive, removeAbandoned } from './multipart.ts';
 import { peerOf } from './peer.ts';
 import { refuseUnfit } from './refuse-unfit.ts';
-import { validatorWhenNeeded, whenNeeded } from './contract/when-needed.ts';
-import { ajv, multipartValidators, tightenSchema } from './contract/validators.ts';
-import type { Contract, ContractOperation, FormOperation } from './contract/contract.ts';
+import { contractWithRoutes } from './contract/routes.ts';
+import { multipartValidators, serializerOf, validatorOf } from './contract/validators.ts';
+import type { ContractOperation, FormOperation } from './contract/contract.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -37,20 +36,10 @@ type AnyHandler = (
 
 const PUBLIC_BODY_BYTES = 16 * 1024;
 
-export async function bindContract(
-  app: FastifyInstance,
-  contract: Contract,
-  services: Services,
-): Promise<void> {
-  const bodies = ajv({ coerceTypes: false });
-  const queries = ajv({ coerceTypes: 'array' });
-  app.setValidatorCompiler(({ schema, httpPart }) =>
-    validatorWhenNeeded(() => (httpPart === 'body' ? bodies : queries).compile(schema)),
-  );
-  app.setSerializerCompiler<AnySchema>(({ schema }) => {
-    const build = whenNeeded(() => fastJson(schema));
-    return (answer) => build()(answer);
-  });
+export async function bindContract(app: FastifyInstance, services: Services): Promise<void> {
+  const { contract, routes } = await contractWithRoutes();
+  app.setValidatorCompiler(({ schema, httpPart }) => validatorOf(schema, httpPart === 'body'));
+  app.setSerializerCompiler<AnySchema>(({ schema }) => serializerOf(schema));
   // The contract uses these types for answers only, so as a body they are refused.
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser(['text/csv', 'application/octet-stream'], (_request, _payload, done) =>
@@ -63,40 +52,35 @@ export async function bindContract(
     (request, _body, done) => (isOneClick(request) ? done(null) : done(unreadable())),
   );
   app.decorateRequest('person', null);
-  app.addHook('onRoute', (route) => tightenSchema(route));
   const multipart = multipartValidators(contract);
   app.addHook('onReady', () => removeAbandoned(incomingOf(services)));
 
-  await app.register(glue, {
-    specification: contract.document,
-    prefix: 'api/v1',
-    operationResolver: (operationId: string) => {
-      const operation = contract.operations.get(operationId);
-      const handler = Object.entries(operationHandlers).find(([name]) => name === operationId)?.[1];
-      if (!operation || !handler)
-        throw new Error(`openapi.yaml names ${operationId}, and no handler carries it out.`);
-      // Method and url come from the contract and are merged into these options.
-      return {
-        // HEAD would produce the answer and discard it, even a whole sheet or video.
-        exposeHeadRoute: false,
-        // Requests without a session are short.
-        bodyLimit: operation.isPublic ? PUBLIC_BODY_BYTES : undefined,
-        onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-          if (operation.isPublic) return;
-          request.person = await authorise(
-            services,
-            askedBy(request, operation),
-            operation,
-            (headers) => void reply.headers(headers),
-          ).catch((error: unknown) => {
-            reply.headers(askedForPassword(request, operation, error));
-            throw error;
-          });
-        },
-        handler: handle(operation, handler as AnyHandler, services, multipart.get(operationId) ?? null),
-      } as unknown as RouteOptions;
-    },
-  });
+  for (const { operationId, ...route } of routes) {
+    const operation = contract.operations.get(operationId);
+    const handler = Object.entries(operationHandlers).find(([name]) => name === operationId)?.[1];
+    if (!operation || !handler)
+      throw new Error(`openapi.yaml names ${operationId}, and no handler carries it out.`);
+    app.route({
+      ...route,
+      // HEAD would produce the answer and discard it, even a whole sheet or video.
+      exposeHeadRoute: false,
+      // Requests without a session are short.
+      bodyLimit: operation.isPublic ? PUBLIC_BODY_BYTES : undefined,
+      onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+        if (operation.isPublic) return;
+        request.person = await authorise(
+          services,
+          askedBy(request, operation),
+          operation,
+          (headers) => void reply.headers(headers),
+        ).catch((error: unknown) => {
+          reply.headers(askedForPassword(request, operation, error));
+          throw error;
+        });
+      },
+      handler: handle(operation, handler as AnyHandler, services, multipart.get(operationId) ?? null),
+    } as RouteOptions);
+  }
 }
 
 const isOneClick = ({ routeOptions }: FastifyRequest): boolean =>

@@ -1,10 +1,11 @@
 /** The contract's schemas compiled by Ajv, and the rules that OpenAPI cannot express. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import fastJson, { type AnySchema } from 'fast-json-stringify';
 import type { RouteOptions } from 'fastify';
 import type { Contract } from './contract.ts';
 import { misfit } from './misfit.ts';
-import { whenNeeded } from './when-needed.ts';
+import { validatorWhenNeeded, whenNeeded } from './when-needed.ts';
 
 /**
  * Unknown query parameters are refused (bodies are closed in openapi.yaml, which readContract
@@ -40,7 +41,33 @@ export function multipartValidators(contract: Contract): Map<string, (data: unkn
   return validators;
 }
 
-export function ajv(options: { coerceTypes: boolean | 'array' }) {
+/** By schema, because a process compiles each only once, however many servers it builds. */
+const validators = new WeakMap<object, ReturnType<typeof validatorWhenNeeded>>();
+const serializers = new WeakMap<object, (answer: unknown) => string>();
+
+/** The validator of a body, or of parameters, whose values arrive as text. */
+export function validatorOf(schema: object, isBody: boolean): ReturnType<typeof validatorWhenNeeded> {
+  const known = validators.get(schema);
+  if (known !== undefined) return known;
+  const validator = validatorWhenNeeded(() => (isBody ? bodies : parameters)().compile(schema));
+  validators.set(schema, validator);
+  return validator;
+}
+
+/** Writes answers of this schema as JSON. */
+export function serializerOf(schema: AnySchema): (answer: unknown) => string {
+  const known = serializers.get(schema as object);
+  if (known !== undefined) return known;
+  const build = whenNeeded(() => fastJson(schema));
+  const serializer = (answer: unknown): string => build()(answer);
+  serializers.set(schema as object, serializer);
+  return serializer;
+}
+
+const bodies = whenNeeded(() => ajv({ coerceTypes: false }));
+const parameters = whenNeeded(() => ajv({ coerceTypes: 'array' }));
+
+function ajv(options: { coerceTypes: boolean | 'array' }) {
   const instance = new Ajv2020({ ...options, strict: false, allErrors: false, useDefaults: false });
   addFormats.default(instance);
   return instance;
