@@ -24,7 +24,7 @@ interface Provider {
 }
 
 export default async function setup(project: Provider): Promise<() => Promise<void>> {
-  const { cluster, stop } = await startTestCluster();
+  const { cluster, stop } = await startTestCluster({ inMemory: true });
   const { url, ownerUrl } = await seededDatabase(cluster);
   project.provide('cluster', cluster);
   project.provide('seeded', { url, ownerUrl });

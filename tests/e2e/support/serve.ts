@@ -35,7 +35,7 @@ async function stonesToTake(ownerUrl: string): Promise<string[]> {
 }
 
 export default async function serve(): Promise<() => Promise<void>> {
-  const { cluster, stop } = await startTestCluster();
+  const { cluster, stop } = await startTestCluster({ inMemory: true });
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'pavilion-e2e-'));
   const storage = diskStorage(path.join(dataDir, 'files'));
   const database = await seededDatabase(cluster, { stones: STONES, storage });
