@@ -119,7 +119,7 @@ describe('a suspended account', () => {
     });
     expect([reply.status, reply.body?.message]).toEqual([400, 'Give a reason. Staff see it on the account.']);
     expect((await accountOf(client.id)).status).toBe(3);
-    // Before anybody is looked up.
+    // The reason is checked before the account is looked up.
     const nobody = await admin.send('PUT', `/customer/user/${newId()}/status`, { is_active: false });
     expect(nobody.status).toBe(400);
   });

@@ -163,7 +163,7 @@ describe('a closed client with records', () => {
     expect(reply.body?.message).toBe(
       `The personal data are blanked. KYC documents and the business details on invoices are kept until ${day}.`,
     );
-    // The number of the document belongs to the document.
+    // The document keeps its number; it is not personal data.
     expect(await tablesThatName(server)).toEqual(['kept_papers', 'kyc_document']);
     const paid = await server.look(
       `SELECT amount, paid_on::text AS paid_on, reference, taken_back_reason FROM invoice_payment

@@ -157,7 +157,7 @@ describe('the time of a connection', () => {
     );
     for (const { name, reply } of replies) {
       expect(reply, name).not.toBe('still open');
-      // One answer, and none behind an answer.
+      // Exactly one answer, with nothing after it.
       if (reply !== null && reply !== 'still open') expect(reply.body, name).not.toContain('HTTP/1.1');
     }
   });
@@ -225,7 +225,7 @@ describe('uploads', () => {
       socket.write(piece);
     }
     socket.write(end);
-    // Complete after four seconds; all it lacks is a field of the form.
+    // After four seconds the request is complete, except for one field of the form.
     expect(await replied).toMatchObject({ status: 400, body: expect.stringContaining('provider_id') });
     expect(why(short)).toEqual([]);
   });

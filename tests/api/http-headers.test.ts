@@ -264,7 +264,7 @@ describe('the name of a downloaded file', () => {
     const reply = await askRaw(app.url, request('GET', `/api/v1/customer/business/document/${paper?.id}`));
     const disposition = reply?.headers.get('content-disposition') ?? '';
     expect(disposition).toMatch(/^attachment; filename\*=UTF-8''[\w%.~-]+$/);
-    // Nothing of its name is left.
+    // No part of the file's name is left.
     expect(disposition).toContain(paper?.kind.toLowerCase().replaceAll(' ', '-'));
     expect(disposition).not.toMatch(/evil|script/i);
     expect(reply?.headers.has('x-evil')).toBe(false);

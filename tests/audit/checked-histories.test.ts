@@ -178,7 +178,7 @@ describe('a check that somebody asks for', () => {
     try {
       await running.query(`SELECT set_config('app.scope', 'all', false)`);
       await running.query(`INSERT INTO history_check (id) VALUES ('00000000-0000-7000-8000-000000000001')`);
-      // Its process died: nothing runs.
+      // The process that ran it has died, so no check is running.
       expect(await kept()).toEqual({ running_since: null, last });
       await running.query('BEGIN; SELECT pg_advisory_xact_lock(7306, 0)');
       expect(await kept()).toEqual({ running_since: expect.any(String), last });

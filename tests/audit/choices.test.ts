@@ -72,7 +72,7 @@ describe('the operations to choose from', () => {
     );
     const wordsOf = (name: string) => all.find(({ operation }) => operation === name)?.words;
     expect(wordsOf('userLogin')).toMatch(/^Sign in/);
-    // What is no operation of the contract is told by its name.
+    // An operation that the contract does not have is shown by its name.
     expect(wordsOf('sweepTheFloor')).toBe('Sweep the floor');
     const words = all.map((one) => one.words);
     expect(words).toEqual(words.toSorted((a, b) => (a < b ? -1 : 1)));

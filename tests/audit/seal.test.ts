@@ -112,7 +112,7 @@ describe('an intact history and audit log', () => {
     const asked = Date.now();
     const report = await verify();
     expect(report).toMatchObject({ entries: rows?.n, waiting: 0, verifies: true, breaks: [] });
-    // Nothing waits, so it is sealed up to now.
+    // No row waits to be sealed, so everything is sealed up to now.
     expect(Date.parse(report.sealed_up_to ?? '')).toBeGreaterThanOrEqual(asked - 1);
     expect(JSON.parse(anchorBefore)).toMatchObject({ position: rows?.n });
   });

@@ -123,7 +123,7 @@ test('whom a restored backup brought back is erased again at the start, and ever
     expect(findings).toEqual([]);
     await start();
     expect(said).toHaveLength(1);
-    // Whom a crash kept from being noted is noted at the next start.
+    // A person whose erasure a crash left unnoted is noted at the next start.
     rmSync(path.join(dataDir, 'files', 'erased'), { recursive: true });
     await start();
     expect(filesIn(dataDir)).toEqual([client, mistake].toSorted());

@@ -37,9 +37,9 @@ try {
   await client.query(`SELECT set_config('app.scope', 'all', false)`);
   const matcher = new Matcher();
   const match = (): Promise<number> => timed(() => matchAll({ pool, ownerPool }, matcher));
-  // What the stream has of the seeding, so that each stone is matched once.
+  // Skip the events of the seeding, so that each stone is matched once.
   await match();
-  // Of an earlier run with the same data.
+  // From an earlier run with the same data.
   await client.query('DELETE FROM demand_stone');
   // Narrow, like real demands: one shape, colour, clarity and size, and a price.
   await client.query(

@@ -234,7 +234,7 @@ describe('clients of API and FTP', () => {
       const clients = [client?.id];
       await house.admin.send('PUT', `${AT}/consent`, { clients, given: false, how: 'Called us' });
       await house.admin.send('PUT', `${AT}/consent`, { clients, given: true, how: 'In their contract' });
-      // Their address is one that nobody can have, whose mails are not handed to the mail server.
+      // Nobody can have their address, so mails to it are not handed to the mail server.
       await house.server.command('UPDATE app_user SET email = $2 WHERE id = $1', [
         client?.id,
         `${client?.id}@client.com`,

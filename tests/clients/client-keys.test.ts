@@ -104,7 +104,7 @@ describe('a key', () => {
     );
     const address = row.image?.replace('/api/v1', '') ?? '';
     expect(address).toContain(stone?.id);
-    // The file is on no server; that it is looked for shows that the grant was accepted.
+    // No server has the file; looking for it shows that the grant was accepted.
     const message = async (): Promise<string> => (await server.asNobody().get(address)).body?.message ?? '';
     expect(await message()).toContain('could not be fetched');
     await admin.send('DELETE', `/external-clients/keys/${keyId}`);

@@ -155,7 +155,7 @@ describe('beyond it', () => {
       );
       expect(reply.body?.data).toMatchObject({ guard: 'withinCreditLimit' });
       expect(await standing()).toEqual(before);
-      // Fewer are within it, and what comes back makes room.
+      // Fewer stones are within the limit, and returned ones make room.
       const [one] = wanted;
       const fewer = await take(house.admin, act, { stock_numbers: [one?.stock_no], user_id: id });
       expect(fewer.status, fewer.text).toBe(200);

@@ -339,7 +339,7 @@ describe('an unchanged sheet', () => {
     const same = await fetched(link, { 'if-none-match': `"another", ${tag}` });
     expect([same.status, await same.text(), same.headers.get('etag')]).toEqual([304, '', tag]);
     expect(await answered(link, 'W/"another"')).toBe(200);
-    // Transactions that change no stone are no news.
+    // Transactions that change no stone are not reported.
     await server.command('UPDATE setting SET value = value');
     expect(await answered(link, tag)).toBe(304);
     const [stone] = await server.look<{ stock_no: string }>(

@@ -125,7 +125,7 @@ describe('setting it', () => {
     expect(statuses(await both(await as('qc')))).toEqual([200, 403]);
     expect(statuses(await both(await as('auditor')))).toEqual([200, 403]);
     expect(statuses(await both(customer))).toEqual([403, 403]);
-    // For others' clients and for people who are no clients the answer is that for a missing one.
+    // Other associates' clients, and people who are not clients, are answered like a missing one.
     const other = await as('associate2');
     const [absentGet, absentPut] = await both(other, NOBODY);
     expect(statuses([absentGet, absentPut])).toEqual([404, 404]);

@@ -313,7 +313,7 @@ describe('the schedule', () => {
   it('sends nothing to a client who is suspended, from that moment on', async () => {
     const client = await newClient();
     const feed = await madeFor(client, { schedule: '0 */6 * * *', push_url: ftpUrl('/suspended.csv') });
-    // Asked for before, and taken up after.
+    // Requested before the suspension, and due after it.
     await server.command(`INSERT INTO stock_push (id, feed_id) VALUES (gen_random_uuid(), $1)`, [feed.id]);
     await admin.send('PUT', `/external-clients/status/${client}`, { is_active: false, reason: 'Unpaid' });
     await server.command(`UPDATE stock_feed SET next_push_at = now() WHERE id = $1`, [feed.id]);

@@ -150,7 +150,7 @@ it('shows the price when added beside the current one, after changes of supplier
   expect(suppliers.added_amt).not.toBe(then.added_amt);
   await markup(20);
   expect(Number((await lineOf(customer, stone)).change_amt)).toBeGreaterThan(Number(now.change_amt));
-  // Adding it again keeps the price of then.
+  // Adding it again keeps the price of the first time.
   await add([stone]);
   expect(await lineOf(customer, stone)).toMatchObject({ added_amt: then.total_amt });
 });

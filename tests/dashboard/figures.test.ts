@@ -66,7 +66,7 @@ describe.each([1, 2, randomSeed()])('on the days of seed %i', (seed) => {
       ['holdsCount', 'hold', 'status = 1'],
       ['memosCount', 'memo_line', 'status = 1'],
       ['pendingStonesCount', 'confirm_line', 'status = 1'],
-      // Notes that clients keep to themselves are nobody else's figure.
+      // Notes that clients keep to themselves are counted for nobody else.
       ['notesCount', 'stone_note', 'shared'],
     ] as const)
       expect(counts[name], name).toBe(

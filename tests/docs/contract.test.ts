@@ -47,7 +47,7 @@ describe('the contract written out', () => {
 
   it.each([
     ['x-query', ['unheard'], 'openapi.yaml names the query parameter unheard, and has none.'],
-    // A parameter, but none of the query.
+    // A parameter, but not of the query.
     ['x-query', ['location'], 'openapi.yaml names the query parameter location, and has none.'],
     ['x-list', ['+unheard'], 'openapi.yaml names the columns +unheard, and has none.'],
   ] as const)('is refused when %s names %s', (shorthand, names, sentence) => {

@@ -304,14 +304,14 @@ test('a client’s page leads to the changes of their data, with old and new val
   await expect(values.getByRole('row', { name: 'first name Ann Anna-Lena' })).toBeVisible();
   expect(await findingsOn(page)).toEqual([]);
   await pictureOf(page, 'audit-entry');
-  // From here to all that the person did.
+  // From here to everything that the person did.
   await drawer.getByRole('link', { name: 'Demo Administrator' }).click();
   const person = page.getByRole('combobox', { name: 'Person' });
   await expect(person).toHaveValue(/^Demo Administrator · /);
   await page.getByLabel('Entries of everybody').click();
   await expect(page).not.toHaveURL(/person=/);
 
-  // Somebody and something are chosen by words.
+  // The person and the record are chosen by words.
   await pictureOf(page, 'audit-log');
   await person.fill('customer@pav');
   await page.getByRole('option', { name: /^First Customer/ }).click();

@@ -26,7 +26,7 @@ test('a maintenance is announced, refuses changes without losing what was typed,
   await expect(announce).toBeDisabled();
   await page.getByLabel('Starts').fill('2026-01-01T10:00');
   await page.getByLabel('Why').fill(reason);
-  // Its end is past, too.
+  // Its end has passed, too.
   await announce.click();
   await expect(page.getByText('This end has passed. Choose a later one.')).toBeVisible();
   const now = new Date();
@@ -53,7 +53,7 @@ test('a maintenance is announced, refuses changes without losing what was typed,
   await expect(notice).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Enquire about 1 stone' }).click();
   await expect(dialog).toHaveCount(0);
-  // The open screen gets its end.
+  // The open screen learns that it has ended.
   await expect(client.getByRole('region', { name: 'Maintenance', exact: true })).toHaveCount(0);
   await clients.close();
 });

@@ -28,7 +28,7 @@ test('a person’s permission is taken, marked, and follows the role again; noth
   const write = matrix.getByRole('checkbox', { name: 'Memo: write' });
   await expect(write).toBeChecked();
 
-  // By keyboard; writing goes with reading, and comes with it.
+  // By keyboard. Write access needs read access: each is set or removed with the other.
   await read.focus();
   await page.keyboard.press('Space');
   await expect(read).not.toBeChecked();

@@ -101,7 +101,7 @@ const CLOSELY: readonly RoleId[] = [administrator, associate, customer, ROLE.gue
 /** Dark screens are the same for all roles, so two roles are enough. */
 const IN_THE_DARK: readonly RoleId[] = [administrator, customer];
 
-// One role takes a minute, and all of them are nothing to each other.
+// One role takes a minute, and the roles do not affect each other.
 test.describe.configure({ mode: 'parallel' });
 
 test('the table has exactly the routes of the portal', () => {
@@ -127,7 +127,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         // Up to thirty screens.
         test.slow();
         const ids = await recordsFor();
-        // The dark theme has other colours, and nothing else.
+        // Only the colours differ in the dark theme.
         const rules = colorScheme === 'dark' ? ['color-contrast'] : [];
         const afresh = colorScheme === 'light' && role === administrator;
         const answers = answersOf(page);

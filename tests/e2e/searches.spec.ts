@@ -36,14 +36,14 @@ test('a client saves a search, opens it again, renames and deletes it', async ({
   await expect(page.getByText('The search “Rounds for rings” is saved.')).toBeVisible();
   await expect(form).toBeHidden();
 
-  // The same name again is refused in words.
+  // The same name again is refused with a reason.
   await page.getByRole('button', { name: 'Save search' }).click();
   await form.getByLabel('Name').fill('rounds for rings');
   await form.getByRole('button', { name: 'Save search' }).click();
   await expect(form.getByRole('alert')).toContainText('is called “rounds for rings” already');
   await form.getByRole('button', { name: 'Cancel' }).click();
 
-  // It is opened where one searches. In a new tab, too, it counts as looked at.
+  // It is opened in the search. Opened in a new tab it counts as looked at, too.
   const customer = await account(page, 'customer2@pavilion.test');
   const openedAt = async (): Promise<string | undefined> => {
     const { data } = await customer.call<{ data: { opened_at: string }[] }>('GET', '/inventory/save-search');
@@ -68,7 +68,7 @@ test('a client saves a search, opens it again, renames and deletes it', async ({
   await expect(page).toHaveURL(/\/search\?.*carat=1\.00\.\.1\.499/);
   await expect(page.getByRole('button', { name: 'Remove Color: D–F' })).toBeVisible();
 
-  // Other filters take the place of the former ones.
+  // Other filters replace the previous ones.
   await page.getByRole('button', { name: 'Remove Color: D–F' }).click();
   await page.getByRole('button', { name: 'Save search' }).click();
   await form.getByRole('combobox', { name: 'In place of' }).click();

@@ -74,7 +74,7 @@ test('a meaning chosen for a group applies to all its words, also in the import'
   await page.keyboard.press('Enter');
   const brown = groupOf(page, 'BRWN1 and 1 more');
   await expect(brown.getByRole('combobox')).toBeFocused();
-  // What strongly resembles a known word is suggested, and not taken by itself.
+  // A word that strongly resembles a known one is suggested, but not accepted by itself.
   await expect(page.getByText('3 answered')).toBeVisible();
   await expect(brown.getByRole('combobox')).toHaveValue('');
   await brown.getByRole('button', { name: 'Accept Brown for BRWN1 and 1 more' }).press('Enter');

@@ -31,8 +31,7 @@ test('the first load of the search is at most 220 kB of JavaScript, compressed',
   });
   console.log(`first load of /search: ${(total / 1024).toFixed(1)} kB gzip in ${sizes.size} files`);
   console.log([...sizes].map(([url, size]) => `${url.split('/').at(-1)} ${size}`).join('\n'));
-  // What the screen stands on is named in the page, and is not first heard of when the portal's own
-  // code has run.
+  // The page names what the screen needs, so it is requested before the portal's own code has run.
   const ahead = page.locator('link[rel="modulepreload"]');
   for (const part of ['records', 'table', 'stones', 'search'])
     await expect(ahead.and(page.locator(`[href^="/assets/${part}-"]`)), part).toHaveCount(1);

@@ -24,7 +24,7 @@ describe('the due day', () => {
     await setDays(7);
     expect((await house.read(await house.sell(1))).due_on).toBe(dueAfter(TODAY, 7, new Set()));
     expect((await house.read(before)).due_on).toBe(was);
-    // Left out, the days stay.
+    // If the days are left out, they stay.
     expect((await house.admin.send('PUT', SETTING, WORDS)).status).toBe(200);
     expect(await house.admin.get(SETTING)).toMatchObject({ body: { data: { terms_days: 7 } } });
   });
@@ -112,7 +112,7 @@ test('the due day is by a client’s own days, where they have some, and by the 
     expect(reply.status, reply.text).toBe(200);
   };
   await days(45);
-  // Left out, they stay.
+  // If the days are left out, they stay.
   await days(undefined);
   const ids = [...(await house.lend(1, CARLA)), ...(await house.lend(1, DIETER))];
   expect((await house.sold(ids)).status).toBe(200);

@@ -78,7 +78,7 @@ describe('on paper', () => {
     for (const { stock_no, sell_amt, total_amt } of lines) {
       expect(words).toContain(stock_no);
       expect(figures).toContain(sell_amt);
-      // The supplier's price is nobody's on paper.
+      // The supplier's price is on no paper.
       if (total_amt !== sell_amt) expect(figures).not.toContain(total_amt);
     }
     const cents = lines.reduce((sum, { sell_amt }) => sum + Math.round(Number(sell_amt) * 100), 0);

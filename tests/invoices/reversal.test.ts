@@ -223,7 +223,7 @@ describe('refused', () => {
     });
     expect((await reverse([NOBODYS])).status).toBe(404);
     expect((await reverse([])).status).toBe(400);
-    // A memo's line is no confirm-stone.
+    // A line of a memo is not a confirm-stone.
     expect((await reverse(lines, { of: 'confirm-stone' })).status).toBe(404);
   });
 });

@@ -49,7 +49,7 @@ afterAll(() => server.close());
 
 /** A registered client of `associate` whose owner's document expires in `days`. */
 async function registered(days: number): Promise<void> {
-  // Those of the tests before expire no more.
+  // Documents of earlier tests no longer expire.
   await server.command('UPDATE kyc_document SET expires_on = NULL, covered_until = NULL');
   const name = `expiry-${newId().slice(-12)}`;
   const email = `${name}@example.test`;

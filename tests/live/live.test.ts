@@ -151,7 +151,7 @@ describe('nobody is told', () => {
     const stone = await aStone();
     await hold(stone);
     await Promise.all([own, associate, house].map((screen) => screen.told(namesWorkflow('hold'))));
-    // The stone is told to everybody who sees it, and who took it to nobody else.
+    // Everybody who sees the stone is notified of it; nobody else learns who took it.
     expect(await other.told(namesStone(stone))).toEqual({ stones: [stone.id], workflows: [] });
     await afterEverything([own, other, associate, house]);
     expect(other.news.some(namesWorkflow('hold'))).toBe(false);
@@ -166,7 +166,7 @@ describe('nobody is told', () => {
     await admin.send('PUT', `/inventory/status/${outside.id}`, { status: 2, reason: 'Elsewhere' });
     await house.told(namesStone(outside));
     await admin.send('PUT', `/inventory/status/${inside.id}`, { status: 2, reason: 'Elsewhere' });
-    // It is gone for a client, who saw it until then.
+    // Clients, who saw it until then, no longer see it.
     await screen.told(namesStone(inside));
     expect(screen.news.some(namesStone(outside))).toBe(false);
     await restrict({});

@@ -60,7 +60,7 @@ async function walkedBy(
     for (const { event, state } of path) {
       const before = String(actor.getSnapshot().value);
       const isAnswer = event.type.startsWith('xstate.');
-      // The answer of another state's actor comes too late to be heard.
+      // The answer comes too late: the machine has left the state that asked.
       if (isAnswer && !event.type.endsWith(`.${before}`)) continue;
       if ('output' in event) last.resolve?.(event.output);
       else if ('error' in event) last.reject?.(event.error);

@@ -243,7 +243,7 @@ describe.each(WORKFLOW_NAMES)('%s', (name) => {
   test('tells a role that may not which roles may', () => {
     const start = WORKFLOWS[name].states.find(({ initial }) => initial)?.name ?? null;
     for (const [event, , sentence] of WORDS[name]) {
-      // An auditor may do nothing but to their own account, and a guest has none.
+      // Auditors may change nothing but their own account, and guests have none.
       const outsider = rolesOfEvent(name, event).includes(ROLE.auditor) ? ROLE.guest : ROLE.auditor;
       expect(said(name, start, event, outsider)).toBe(sentence);
     }

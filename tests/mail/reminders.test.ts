@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   await expireDueHolds(server.pool);
-  // Mails and lines of the tests before, and of the demo, are not counted.
+  // Mails and lines of earlier tests and of the demo are not counted.
   await server.command(`UPDATE mail SET kind = 'earlier'`);
   await server.command(`UPDATE hold SET reminded_due = due_at`);
   await server.command(`UPDATE memo_line SET reminded_due = due_date, overdue_told = current_date`);

@@ -106,7 +106,7 @@ describe('a try that fails', () => {
     }
     expect(waits.slice(0, 6)).toEqual([1, 5, 30, 120, 480, 804]);
     expect(waits.slice(0, 6).reduce((sum, wait) => sum + wait)).toBe(24 * 60);
-    // However often it was tried.
+    // One failure in the history, however many attempts there were.
     expect(await house.events()).toEqual(['QUEUE', 'FAIL', 'GIVE_UP']);
   });
 

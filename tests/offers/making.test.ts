@@ -203,7 +203,7 @@ describe('an offer', () => {
     const waits = data.map(({ status }) => status === PRICE_OFFER_STATUS.open);
     expect(waits).toEqual(waits.toSorted((a, b) => Number(b) - Number(a)));
     expect(waits).toContain(false);
-    // By offer, its lines stand together, and first are the offers of which a line waits.
+    // Sorted by offer, lines stay together, and offers with a waiting line come first.
     const byOffer = (await listOf(house.admin.api, '&groupBy=8')).data;
     const offers = [...new Set(byOffer.map(({ offer_id }) => offer_id))];
     const linesOf = (id: string) => byOffer.filter(({ offer_id }) => offer_id === id);

@@ -106,7 +106,7 @@ describe('a logo', () => {
     expect((await kept()).logo_at).toBeNull();
     expect((await admin.get(`${AT}/logo`)).status).toBe(404);
     expect(await picturesOn(memo)).toEqual([]);
-    // Nothing is left to take off, which is nobody's mistake.
+    // There is no logo left to remove, which is not an error.
     expect((await takeOff()).status).toBe(200);
   });
 

@@ -114,7 +114,7 @@ describe('a printed offer', () => {
     const times = (text: string): number => texts.filter((word) => word === text).length;
     expect(times(usd(part(countered, 95)))).toBeGreaterThan(1);
     for (const state of ['Open', 'Countered', 'Accepted', 'Declined']) expect(times(state)).toBe(2);
-    // Who supplies a stone and for how much is nobody's on paper.
+    // No paper says who supplies a stone, or for how much.
     const supplied = await server.look<{ total_amt: string }>(
       'SELECT total_amt FROM price_offer_line WHERE id = ANY ($1) AND total_amt <> sell_amt',
       [lines],

@@ -108,7 +108,7 @@ describe.each(each)('a printed %s', (name, of, table, title, screen) => {
     for (const { stock_no, sell_amt, total_amt } of lines) {
       expect(texts).toContain(stock_no);
       expect(figures).toContain(sell_amt);
-      // The supplier's price is nobody's on paper.
+      // The supplier's price is on no paper.
       if (total_amt !== sell_amt) expect(figures).not.toContain(total_amt);
     }
     const sum = (field: 'sell_amt' | 'carat'): string =>
@@ -133,7 +133,7 @@ describe.each(each)('a printed %s', (name, of, table, title, screen) => {
     expect(address.origin).toBe(PORTAL);
     expect(address.pathname).toBe(`/transaction/${screen}`);
     expect(Object.fromEntries(address.searchParams)).toEqual({ type: '0', all: 'true', search: of().number });
-    // What the portal's screen asks for with it: these lines, for whoever may see them.
+    // As the portal's screen requests it: these lines, for those who may see them.
     for (const [api, found] of [
       [customer, 3],
       [await server.as('customer2@pavilion.test'), 0],
@@ -202,8 +202,8 @@ test('names and addresses are printed in six scripts', async () => {
   const words = (await textsOf(customer, memo)).join(' ');
   for (const text of [SCRIPTS.latin, SCRIPTS.chinese, SCRIPTS.greek, SCRIPTS.cyrillic])
     expect(words).toContain(text);
-  // The reader gives the letters of turned and of joined scripts one by one, in an order of its
-  // own.
+  // The reader returns the letters of rotated text and of joined scripts separately, and in another
+  // order.
   for (const letter of [...SCRIPTS.hebrew, ...SCRIPTS.gujarati]) expect(words).toContain(letter);
   expect(words).toContain('Tax number BE 0123');
   expect(words).not.toContain('?');

@@ -117,7 +117,7 @@ describe('a change is refused', () => {
         /you do not have this yourself, so you cannot give it\. Another administrator can\.$/,
       );
     }
-    // Reading they have, and what they lack they may take.
+    // They can read, and may be given what they lack.
     expect((await set(admin.api, { role_id: 3 }, { memo: READS })).status).toBe(200);
     expect((await set(admin.api, QC, { task: NONE })).status).toBe(200);
   });

@@ -92,7 +92,7 @@ describe('new pairs of saved searches', () => {
     const [pair] = await read(customer);
     expect(pair).toMatchObject({ saved_searches: [{ id, name: 'Hearts', filters: HEARTS }] });
     expect(pair?.differences.map(({ label }) => label)).toContain('Length');
-    // What the search of pairs says of the same stone.
+    // What the search for pairs answers for the same stone.
     const search = ok<Schemas['MatchPairs']>(
       await customer.send('POST', '/inventory/matchpair-search', { ...HEARTS, partner_of: last }),
     );

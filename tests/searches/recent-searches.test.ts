@@ -228,7 +228,7 @@ describe('the list', () => {
       expect((await list(api, `?client_id=${guestId}`)).pagination.totalRecords).toBe(0);
     const guests = ok<{ data: { id: string; searches: number }[] }>(await admin.get('/user/guests'));
     expect(guests.data.find(({ id }) => id === guestId)?.searches).toBe(1);
-    // An associate sees those of the own clients.
+    // Associates see those of their own clients.
     expect(new Set((await list(associate)).data.map(({ client }) => client.id))).toContain(clientId);
   });
 });

@@ -170,7 +170,7 @@ describe('changing and deleting', () => {
     await save(customer, 'In the way');
     const taken = await customer.send('PUT', `${AT}/${id}`, { name: 'in THE way' });
     expect([taken.status, taken.body?.data]).toMatchObject([409, { field: 'name' }]);
-    // Its own name in other letters is no other name.
+    // The same name with other capital letters is not another name.
     expect(ok<Saved>(await customer.send('PUT', `${AT}/${id}`, { name: 'AFTER' })).name).toBe('AFTER');
   });
 
@@ -257,7 +257,7 @@ describe('what is new', () => {
     await stock(3);
     expect(await newIn(customer, id)).toBe(2);
     expect(ok<Saved>(await customer.get(`${AT}/${id}`)).new_stones).toBe(2);
-    // Somebody else's look is not the owner's.
+    // If somebody else looks, it does not count for the owner.
     ok(await admin.send('PUT', `${AT}/${id}`, { opened: true }));
     expect(await newIn(customer, id)).toBe(2);
     expect(await newIn(admin, id)).toBe(2);
@@ -332,7 +332,7 @@ describe('what is new', () => {
     expect(await newer(customer)).toEqual([]);
     const flawless = { filters: { ...hearts, clarity: ['IF'] } };
     const { id } = await save(customer, 'Flawless hearts', flawless);
-    // Not what anybody searches for alone, nor what others have saved.
+    // Neither searches that were not saved, nor those that others have saved.
     await save(customer, 'Pairs of hearts', { ...flawless, search_type: 2 });
     await save(admin, 'Of the house', flawless);
     await server.command('DELETE FROM saved_search WHERE client_id = $1 AND name <> ALL ($2)', [

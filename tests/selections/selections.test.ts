@@ -137,7 +137,7 @@ describe('special stones', () => {
     ).toEqual({
       added: 0,
     });
-    // Without words, those that stand there stay.
+    // Without a text the previous one stays.
     ok(await admin.send('POST', at, { stock_numbers: [stone], user_id: client }));
     const [mine] = (await shown(admin, { user_id: client })).filter(({ stock_no }) => stock_no === stone);
     expect(mine?.note).toBe('Again');

@@ -76,7 +76,7 @@ describe('five failures', () => {
     expect((await right(HOME)).status).toBe(429);
     const back = await right(HOME, { device });
     expect(back.status).toBe(200);
-    // It keeps its token.
+    // The known browser keeps its token.
     expect(dataOf<SignedIn>(back).device).toBeUndefined();
   });
 

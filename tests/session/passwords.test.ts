@@ -93,7 +93,7 @@ describe('a password is refused', () => {
         'current_password',
       ]);
     }
-    // Even the right one is not looked at any more.
+    // Even the right password is not checked any more.
     expect((await change(api, NEW)).status).toBe(400);
     expect(await statusOf(email, PASSWORD)).toBe(401);
   });

@@ -50,7 +50,7 @@ describe('changing a link', () => {
       status: 1,
       name: 'For Nora',
       stones: 2,
-      // What stays keeps its place, and so does the end.
+      // The stones that stay keep their places, and the link its end.
       stock_numbers: [second, third],
       shows: {
         image: false,
@@ -74,7 +74,7 @@ describe('changing a link', () => {
         expect(Object.keys(stone)).not.toContain(hidden);
     }
     expect(JSON.stringify(page)).not.toContain(first);
-    // The picture that an open page still names.
+    // The picture to which an open page still refers.
     expect((await house.medium(`/api/v1/shared/${secret}/media/1/image`)).status).toBe(404);
     const { views: _views, last_viewed_at: _viewed, ...chosen } = now;
     expect(await read(house.customer, link.id)).toMatchObject(chosen);
@@ -110,7 +110,7 @@ describe('changing a link', () => {
     expect((await stepsOf(link.id)).at(-1)?.[1]).toMatch(
       /^Expires: \d{4}-\d\d-\d\d \d\d:\d\d UTC → \d{4}-\d\d-\d\d \d\d:\d\d UTC$/,
     );
-    // Without prices there is nothing for the markup to go on.
+    // Without prices the markup has nothing to apply to.
     expect((await changed(house.customer, link.id, { price: false })).markup).toBe(0);
     const steps = await stepsOf(link.id);
     expect(steps.at(-1)?.[1]).toBe('Prices: shown → not shown; Markup: 12.5% → 0%');
@@ -153,7 +153,7 @@ describe('changing a link', () => {
     ];
     await house.customer.send('DELETE', `${AT}/${revoked.link.id}`);
     await house.server.command('UPDATE share_link SET status = 2 WHERE id = $1', [expired.link.id]);
-    // Its time is over, and the job has not been there yet.
+    // Its time has passed, and the job has not run yet.
     await house.server.command(
       `UPDATE share_link SET expires_at = now() - interval '1 second' WHERE id = $1`,
       [over.link.id],
@@ -190,7 +190,7 @@ describe('changing a link', () => {
     const [gone = '', , hidden = ''] = house.numbers;
     await house.server.command('UPDATE stone SET status = 2 WHERE stock_no = ANY ($1)', [[gone, hidden]]);
     try {
-      // One that is there already stays, though it is gone.
+      // A stone that is in the link already stays, although it is no longer available.
       expect((await changed(house.customer, link.id, { stock_numbers: [gone] })).stock_numbers).toEqual([
         gone,
       ]);

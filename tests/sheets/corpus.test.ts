@@ -85,8 +85,7 @@ describe.each([
   });
 });
 
-// Sheets that are kept apart have words that may be unknown; how many are is for the figures to
-// tell.
+// Held-out sheets may have unknown words; the bench counts them.
 const SHAPED = [...SHEETS, ...DISTURBED].filter(({ truth }) =>
   truth.columns.some(({ field }) => field === 'shape'),
 );

@@ -44,7 +44,7 @@ it.each([
     kind: 'too_large',
     message: sentence,
   });
-  // Of the processor: neighbours do not count.
+  // Processor time, because other programs do not affect it.
   expect(process.cpuUsage(usedBefore).user / 1_000).toBeLessThan(10_000);
   expect((process.memoryUsage().rss - before) / 2 ** 20).toBeLessThan(50);
 });

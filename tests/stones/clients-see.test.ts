@@ -138,7 +138,7 @@ describe('a client', () => {
       );
     expect(await fields(customer)).not.toContain('org_stock_no');
     expect(await fields(admin)).toContain('org_stock_no');
-    // Their prices stand once, not beside themselves.
+    // Their prices are there once, without the supplier's beside them.
     expect(await fields(customer)).not.toContain('sell_amt');
     expect(await fields(admin)).toContain('sell_amt');
     expect(await fields(customer, 'hold')).not.toContain('client');

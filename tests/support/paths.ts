@@ -93,7 +93,7 @@ export function lawfulFacts(
   return {
     actor: role === null ? null : { id: `actor-${role}`, role },
     job: role === null && job !== null ? job : undefined,
-    // Nobody waits for a stone that is free, or for their own.
+    // Nobody can wait for a free stone, or for their own.
     stoneStatus: event === 'JOIN' ? STONE_STATUS.hold : STONE_STATUS.available,
     sameClient: event !== 'JOIN',
     isInLine: false,

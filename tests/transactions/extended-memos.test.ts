@@ -155,7 +155,7 @@ describe('the new day', () => {
     await extend(admin, { ids: ids.slice(0, 1), due_date: dayIn(9) });
     await remindOfDueMemos(server.pool);
     expect((await told()).length).toBe(before);
-    // Their day comes: it is another one than that which they were reminded of.
+    // Their due day comes, which is not the day that they were reminded of.
     await server.command(`UPDATE memo_line SET due_date = current_date + 2 WHERE id = $1`, [ids[0]]);
     await remindOfDueMemos(server.pool);
     expect((await told()).length).toBe(before + 1);

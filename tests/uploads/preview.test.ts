@@ -163,7 +163,7 @@ describe('a preview', () => {
     const columns = chosen(upload).map((one) => (one.field === 'disc' ? { ...one, field: null } : one));
     const again = (statements: object) =>
       admin.send('POST', `/stocks/uploads/${upload.id}/preview`, { columns, statements, mode: 'part' });
-    // The list prices alone are no prices.
+    // List prices alone are not prices.
     const asked = await again(OPEN);
     expect([asked.status, asked.body?.message]).toEqual([
       409,

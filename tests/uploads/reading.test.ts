@@ -170,7 +170,7 @@ describe('the survey of a sheet', () => {
     expect(await stonesOf(upload)).toEqual([
       ['Splendid', 10, [2, 3, 4, 5, 6], ['X101', 'X102', null, 'X104', 'X105']],
     ]);
-    // Of another column than the one that was read for them nothing is known.
+    // Of any other column than the one they were read from, nothing is known.
     const other = withCut(upload).map((one) =>
       one.field === 'stock_no' ? { ...one, field: 'member_comment' } : one,
     );

@@ -98,7 +98,7 @@ const page = async (email: string, stockNo: string) =>
 
 describe('stones of an undone upload', () => {
   it('are in no list, search, total, figure or count', () => {
-    // They were there: otherwise nothing would be compared.
+    // They exist; otherwise there would be nothing to compare.
     const differing = [...before].filter(([name, was]) => between.get(name) !== was).map(([name]) => name);
     expect(differing).toEqual(
       expect.arrayContaining([

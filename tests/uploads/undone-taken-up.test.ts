@@ -67,7 +67,7 @@ describe('the next sheet', () => {
   it('restores the stones it names, with their id, number and history', async () => {
     const { provider, ids } = await undoneProvider('TA');
     const next = await bringIn(admin, provider, sheet('TA', ['', 'On memo'], { Color: 'K' }));
-    // As for stones that we never had, except that one has to be restored.
+    // Like stones that the house never had, except that one has to be restored.
     expect(next.report).toMatchObject({ created: 2, withdrawn: 1, restored: 1, updated: 0, unchanged: 0 });
     expect(await stones(provider)).toMatchObject([
       { id: ids[0], stock_no: 'TA1', status: 1, undone_by: null, color: 'K' },

@@ -79,7 +79,7 @@ describe('a server that fails', () => {
     expect((await house.webhook(client)).state).toBe('on');
     await house.send();
     expect((await house.webhook(client)).state).toBe('unanswered');
-    // However often it was tried.
+    // However often it was attempted.
     expect(await events(client)).toEqual(['QUEUE', 'FAIL', 'GIVE_UP']);
     const told = (await mailsTo(house.server, client.id)).filter(({ kind }) => kind === 'webhookPaused');
     expect(told).toHaveLength(1);
@@ -131,7 +131,7 @@ describe('a server that fails', () => {
       { kind: 'webhookPaused', subject: `Your webhook at ${house.receiver.host} is paused` },
     ]);
     expect(mails[0]?.plain).toContain(`${house.receiver.host} answered that the address is gone (410)`);
-    // What of the address may be secret is not mailed.
+    // The part of the address that may be secret is not mailed.
     for (const { plain, html } of [...mails, toAssociate].filter((mail) => mail !== undefined))
       expect(plain + html).not.toContain(house.receiver.url);
 
@@ -184,7 +184,7 @@ describe('a process that dies', () => {
   it('after sending lets another one send the same message once more, when its minute is over', async () => {
     const client = await house.listening();
     await change();
-    // The first one ends as a process does that was killed: nothing of the answer is noted.
+    // The first one ends like a killed process: it records nothing of the answer.
     house.receiver.meanwhile = () =>
       house.server.command(
         `UPDATE webhook SET taken_by = gen_random_uuid(), taken_until = now() + interval '1 minute' WHERE id = $1`,

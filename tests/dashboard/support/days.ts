@@ -57,7 +57,7 @@ const LINES = ['hold', 'memo_line', 'confirm_line', 'enquiry', 'cart_line', 'inv
  */
 export async function shuffleDays(server: TestServer, seed: number): Promise<void> {
   const owner = createPool(server.databaseOwnerUrl, { name: 'days', kind: 'owner' });
-  // By their order: the ids are other ones in each run.
+  // By their order, because the ids differ in each run.
   const random = `abs(hashtextextended(o.place::text, ${seed})) % 150`;
   const places = (table: string): string =>
     `(SELECT id, row_number() OVER (ORDER BY created_at, id) AS place FROM ${table}) o`;

@@ -121,7 +121,7 @@ it.each([
   [['All prices are in HKD', '', ''], true],
   [['', 'Rates in INR', '', ''], true],
   [['(in EUR)', '', ''], true],
-  // A bank is no price.
+  // A bank is not a price.
   [['Bank details: USD account 4412', '', ''], false],
   [['1 USD = 84.50', '', ''], false],
   [['All prices are final', '', ''], false],

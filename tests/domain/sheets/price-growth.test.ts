@@ -56,7 +56,7 @@ describe('a price that grows', () => {
     [2, STONE_TYPE.natural, 'total_amt'],
     [1.5, STONE_TYPE.natural, OPEN],
     [0.2, STONE_TYPE.labGrown, 'price_per_ct'],
-    // As totals of lab-grown stones do, and prices per carat that follow the list of natural ones.
+    // Like totals of lab-grown stones, and prices per carat that follow the list of natural ones.
     [1, STONE_TYPE.labGrown, OPEN],
     [2, STONE_TYPE.labGrown, 'total_amt'],
     [0.6, STONE_TYPE.labGrown, OPEN],

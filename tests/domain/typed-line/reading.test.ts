@@ -86,7 +86,7 @@ test('a count before a shape is understood, and is no filter', () => {
   expect(asked(line)).toEqual(asked('ov 3ct G si2 lab'));
   expect(readLine('12 cushion modified 1.00-1.20').wanted).toBe(12);
   expect(readLine('ov 3ct G').wanted).toBeNull();
-  // Which of them is meant, nobody can say.
+  // Nobody can say which of them is meant.
   expect(readLine('2 ov, 3 rd').wanted).toBeNull();
 });
 

@@ -49,7 +49,7 @@ test('an administrator writes an e-mail, a client who agreed gets it, and unsubs
 
   await expect(page.getByRole('heading', { name: subject, level: 1 })).toBeVisible();
   const id = page.url().split('/').at(-1)?.split('?')[0] ?? '';
-  // Whoever the first option was: it goes to the client of this test, with stones.
+  // Whichever option was first: it goes to the client of this test, with stones.
   const numbers = dataOf<{ stockList: { stock_no: string }[] }>(
     await api.send('POST', '/inventory/search', { size: 3, status: [1], diamond_type: 1 }),
   ).stockList.map(({ stock_no }) => stock_no);

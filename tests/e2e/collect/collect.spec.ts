@@ -39,7 +39,7 @@ test('a customer puts stones into the cart, sees that one is taken, and holds th
   await expect(page.getByText(/^1 stone is on hold/)).toBeVisible();
   await expect(rowOf(page, first)).toContainText('Yours');
 
-  // One that somebody else has is waited for, or watched instead.
+  // A stone that somebody else has can be waited for, or watched instead.
   await select(page, [second]);
   await expect(action(page, 'Wait in line')).toBeVisible();
   await action(page, 'Watch instead').click();
@@ -48,7 +48,7 @@ test('a customer puts stones into the cart, sees that one is taken, and holds th
   await page.goto('/transaction/watchlist');
   await expect(rowOf(page, second)).toContainText('Taken');
 
-  // From a list of lines, and from the drawer of one, in one press.
+  // With one press, from a list of lines and from a line's drawer.
   await page.goto('/transaction/hold');
   await select(page, [first]);
   await action(page, 'Watch').click();
@@ -59,7 +59,7 @@ test('a customer puts stones into the cart, sees that one is taken, and holds th
   await drawer.getByRole('button', { name: 'Cart' }).click();
   await expect(page.getByText('The stone was in it already.')).toBeVisible();
 
-  // On the profile, and for the house on the client's page.
+  // On the client's profile, and on the client's page for staff.
   await page.goto('/customer-profile');
   await page.getByRole('tab', { name: 'Cart' }).click();
   await expect(rowOf(page, first)).toBeVisible();

@@ -36,7 +36,7 @@ test('an administrator starts with open tasks, and each figure leads to that man
 
   await page.goBack();
   const white = page.getByRole('region', { name: 'Stock by shape' }).getByRole('link', { name: /^White/ });
-  // How many, a test without neighbours compares: others sell and bring in stones meanwhile.
+  // Other specs sell and import stones meanwhile, so a test that runs alone compares the numbers.
   await expect(white).toContainText(/[\d,]+ pieces/);
   await white.click();
   await expect(page).toHaveURL(/\/search\?status=1(,|%2C)3(,|%2C)4(,|%2C)5/);

@@ -62,7 +62,7 @@ test('a buyer looks, collects, compares, shares, waits, offers, holds, buys and 
   const rival = await account(page, 'customer@pavilion.test');
   await enter(page, BUYER);
 
-  // The morning's first look, and the trade's words in the box.
+  // The first look in the morning, with the trade's words typed into the box.
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/customer$/);
   await fits(page);
@@ -197,7 +197,7 @@ test('a buyer looks, collects, compares, shares, waits, offers, holds, buys and 
   await action(page, 'Take out').tap();
   await expect(rowOf(page, third)).toHaveCount(0);
 
-  // The other two to take away, and side by side.
+  // The other two are downloaded and compared.
   await page.goto(`/search?stock_numbers=${first},${second}`);
   await select(page, [first, second]);
   await action(page, 'Download').tap();

@@ -148,7 +148,7 @@ test('a shop follows the stock for a day and never offers a sold stone', async (
   const provider = await addProvider(house.admin, 'Morning Sheets', 'MS');
   const shop = await openShop(house.shop.api);
   const sold = new Set<string>();
-  // Other specs take these meanwhile.
+  // Other specs may take these stones meanwhile.
   const others = new Set(JSON.parse(process.env['E2E_STONES'] ?? '[]') as string[]);
   let startedOver = 0;
   expect(shop.offers().size).toBeGreaterThan(500);

@@ -43,7 +43,7 @@ test('a business’s markup is set, explained, and applied to its prices', async
   expect(await findingsOn(page)).toEqual([]);
   await expectNarrow(page);
 
-  // The ledger of a stone for this client.
+  // How the price of a stone for this client is made up.
   const { data } = await admin.call<{ stockList: { stock_no: string; price_per_ct: string }[] }>(
     'POST',
     '/inventory/search',

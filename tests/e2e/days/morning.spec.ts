@@ -47,7 +47,7 @@ test('an administrator decides open cases, answers questions, and reads the repo
   await approving.getByLabel('I know that only an administrator can reverse a sale').check();
   await approving.getByRole('button', { name: 'Approve 1 confirmed stone' }).click();
   await expect(page.getByText(/1 stone was approved and is sold/)).toBeVisible();
-  // What is decided is no longer among what waits.
+  // A decided line is no longer among those that wait.
   await expect(rowOf(page, sold)).toHaveCount(0);
   await select(page, [refused]);
   await action(page, 'Reject').click();
@@ -77,7 +77,7 @@ test('an administrator decides open cases, answers questions, and reads the repo
   await receiving.getByRole('button', { name: 'Receive 1 stone' }).click();
   await expect(rowOf(page, late)).toHaveCount(0);
 
-  // What the client wants to know about a stone is answered in quality control's place.
+  // Staff answer the client's question about a stone in quality control's place.
   await page.goto('/dashboard');
   await waits(page, /to quality control(?! overdue)/).click();
   await rowOf(page, seen).first().dblclick();

@@ -49,7 +49,7 @@ test('a client waits for a stone, staff offer it, and the client sees the offer'
   await form.getByRole('button', { name: 'Wait for stones' }).click();
   await expect(page.getByText('The demand “An Asscher” waits for stones.')).toBeVisible();
 
-  // The stone goes and comes back.
+  // The stone is taken and released.
   await admin.call('PUT', `/inventory/status/${stone.id}`, { status: 2, reason: 'At the laboratory' });
   await admin.call('PUT', `/inventory/status/${stone.id}`, { status: 1 });
   const customer = await account(page, 'customer2@pavilion.test');

@@ -55,7 +55,7 @@ test('one notification is shown at a time, centred below the bar, and beside a d
   await page.goto(`/search?stock_numbers=${stones.join(',')}`);
   await select(page, stones);
   const news = page.locator('.mantine-Notification-root');
-  // A refusal, and then none: what is over is gone.
+  // A refusal is no longer shown once the request has succeeded.
   const refuse = () =>
     page.route('**/new-arrival/watchlist*', (route) =>
       route.fulfill({ status: 409, json: { status: 409, success: false, message: 'Not now.', data: null } }),

@@ -45,7 +45,7 @@ test('a letter starts an action on the selection, Ctrl and Enter confirms it, an
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
   }
-  // A letter that is typed into a field is that letter.
+  // A letter typed into a field is no shortcut.
   await page.getByRole('combobox', { name: 'Find anything' }).fill('h');
   await expect(dialog).toHaveCount(0);
 

@@ -31,7 +31,7 @@ test('the track report has clients, papers, the verdict and the way to the diagr
     /\/workflows\?record=/,
   );
 
-  // What would go to the printer: a sheet with date, seal and verdict, and nothing to press.
+  // What would be printed: a sheet with date, seal and verdict, and without buttons.
   await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', '')));
   await page.getByRole('button', { name: 'Print' }).click();
   await expect(page.locator('body')).toHaveAttribute('data-printed', '');

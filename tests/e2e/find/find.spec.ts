@@ -21,7 +21,7 @@ test('an act, a paper, a client and a screen are found by keyboard alone', async
   await page.keyboard.press('Control+k');
   await expect(box).toBeFocused();
 
-  // A paper, by the beginning of its number.
+  // A document, by the beginning of its number.
   await page.keyboard.type(memo.number.toLowerCase());
   await expect(found.getByRole('option', { name: new RegExp(memo.number) })).toBeVisible();
   await page.keyboard.press('Enter');
@@ -37,7 +37,7 @@ test('an act, a paper, a client and a screen are found by keyboard alone', async
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  // A screen: nothing else is called so.
+  // A screen, whose name nothing else has.
   await page.keyboard.press('/');
   await page.keyboard.type('holid');
   await expect(marked).toContainText('Holidays');
@@ -54,7 +54,7 @@ test('an act, a paper, a client and a screen are found by keyboard alone', async
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/client\//);
 
-  // An act, on a screen without stones.
+  // An action, on a screen without stones.
   await page.keyboard.press('/');
   await page.keyboard.type(`hold ${held}`);
   await expect(marked).toContainText(`Hold ${held}`);
@@ -69,7 +69,7 @@ test('an act, a paper, a client and a screen are found by keyboard alone', async
   });
   expect(data.stockList[0]?.status).toBe(4);
 
-  // A number that there is not.
+  // A number that does not exist.
   await page.keyboard.press('/');
   await page.keyboard.type('hold NOWHERE-1');
   await page.keyboard.press('Enter');

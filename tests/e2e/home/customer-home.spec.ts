@@ -21,7 +21,7 @@ test('a customer starts with open tasks and current records, and their links', a
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/customer$/);
   const holds = page.getByRole('region', { name: 'On hold for you' });
-  // Other specs hold stones for the same customer: those that end first are shown.
+  // Other specs hold stones for the same customer; those that expire first are shown.
   const hold = holds.getByRole('link').filter({ hasText: /PV\d+/ }).first();
   await expect(hold).toBeVisible();
   // Other specs sell stones to the same customer.

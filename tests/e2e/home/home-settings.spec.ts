@@ -95,7 +95,7 @@ test('an administrator adds a popup with pictures, a customer sees it once, and 
   expect(await findingsOn(page)).toEqual([]);
   await expectNarrow(page);
 
-  // Once a session, and not after a reload either; the event does not stand on the search.
+  // Once a session, also after a reload; the event is not shown on the search.
   await page.reload();
   await expect(above).toBeVisible();
   await expect(popup).toHaveCount(0);
@@ -115,7 +115,7 @@ test('a popup waits until nobody is at work, and another session sees it again',
   await page.getByRole('button', { name: 'Save search' }).click();
   const form = page.getByRole('dialog', { name: 'Save search' });
   await told;
-  // As fast as people type: longer than the popup would take to come up.
+  // At a person's typing speed, which takes longer than the popup takes to appear.
   await form.getByRole('textbox').first().pressSequentially('Pears of one carat', { delay: 50 });
   const popup = page.getByRole('dialog', { name: 'A word before' });
   await expect(popup).toHaveCount(0);
@@ -166,7 +166,7 @@ test('an older page says that there is a new version, and a required one insists
   const dialog = page.getByRole('dialog', { name: 'Load the new version' });
   await expect(notice.getByRole('button', { name: 'Later' })).toHaveCount(0);
   await expect(dialog).toHaveCount(0);
-  // Saved long after the last press, which nothing else tells the page.
+  // The answer comes long after the last press, and nothing else tells the page.
   await page.route('**/home-setting/app-version', async (route) => {
     await pass(SLOW_MS, 'the answer must be later than the look after the last press');
     await route.continue();

@@ -23,7 +23,7 @@ test('a customer asks for an inspection from the stone’s page, and finds the a
   const form = page.getByRole('dialog', { name: `Ask for more of ${stone}` });
   const inspection = form.getByRole('checkbox', { name: 'Inspection' });
   await expect(inspection).toBeVisible();
-  // Nothing is not asked for; a stone that has the rest begins with the inspection.
+  // With nothing chosen nothing is sent; for a stone that has the rest, inspection is chosen.
   for (const kind of await form.getByRole('checkbox').all()) await kind.uncheck();
   await form.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(form.getByRole('alert')).toHaveText('Choose what you ask for.');
@@ -33,7 +33,7 @@ test('a customer asks for an inspection from the stone’s page, and finds the a
   await form.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(page.getByText(`We will answer you about ${stone}.`)).toBeVisible();
 
-  // A second time, while the first is open.
+  // A second request, while the first is open.
   await drawer.getByRole('button', { name: 'Ask for…' }).click();
   await inspection.check();
   await form.getByRole('button', { name: 'Ask', exact: true }).click();

@@ -131,7 +131,7 @@ test('a failure is said with a way to try again', async ({ page }) => {
   await expect(panel).toContainText('Your notices could not be loaded');
   await isSound(page, 'bell-failed');
   await page.unroute('**/api/v1/user/notices?*');
-  // News of others may have it asked for again before the press.
+  // A live update may have requested it again before the press.
   const again = panel.getByRole('button', { name: 'Try again' });
   await expect(async () => {
     if (await again.isVisible()) await again.click({ timeout: 1_000 });

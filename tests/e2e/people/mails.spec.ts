@@ -20,7 +20,7 @@ test('an administrator finds a mail, reads it as it was sent, and sees why it is
   await expect(drawer.getByRole('heading', { name: 'Confirmed stones rejected' })).toBeVisible();
   const frame = drawer.frameLocator('iframe');
   await expect(frame.getByText('The owner withdrew the stone.')).toBeVisible();
-  // The mail's own look holds, although the page allows no inline styles.
+  // The mail's own styles apply, although the page allows no inline styles.
   const card = frame.locator('.card');
   await expect(card).toHaveCSS('max-width', '600px');
   await drawer.getByText('As text').click();

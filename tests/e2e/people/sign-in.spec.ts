@@ -204,7 +204,7 @@ test('a lost connection and a server that is not there show what the server says
   );
   await page.goto('/transaction/hold');
   await expect(page.getByText('Back at noon.').first()).toBeVisible();
-  // A proxy in front of the server says nothing that people could read.
+  // A proxy in front of the server answers with nothing that people can read.
   await page.unroute(API);
   await page.route(API, (route) => route.fulfill({ status: 503, body: '<h1>Bad gateway</h1>' }));
   await page.goto('/transaction/hold');
@@ -230,7 +230,7 @@ test('the persisted state is encrypted, has version 20, and is deleted if it has
     const state = JSON.parse(localStorage.getItem('pavilion:state') ?? '{}');
     localStorage.setItem('pavilion:state', JSON.stringify({ ...state, version: 19 }));
   });
-  // The search would write its filters down again.
+  // The search would store its filters again.
   await page.goto('/task');
   await expect(page.getByRole('grid')).toBeVisible();
   await expect.poll(kept).toBeNull();

@@ -66,7 +66,7 @@ test('stones are downloaded as a sheet from the search, and as an archive from a
   const packed = await archive;
   expect(packed.suggestedFilename()).toBe('stones.zip');
   await expect(page.getByText('stones.zip is downloading')).toBeVisible();
-  // By the browser, to the disk: nothing of it is in the page.
+  // The browser saves it to the disk, so the page has none of it.
   expect(packed.url()).toContain('/api/v1/inventory/download/');
   expect(
     readFileSync(await packed.path())

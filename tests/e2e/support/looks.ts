@@ -7,8 +7,8 @@ import { expect } from './portal.ts';
 export async function findingsOn(page: Page, rules: readonly string[] = []): Promise<string[]> {
   const only = rules.length === 0 ? {} : { runOnly: { type: 'rule' as const, values: [...rules] } };
   const { violations } = await new AxeBuilder({ page })
-    // Without what passed, and in the page itself: the portal's screens have no frames of other
-    // origins. Four times as fast.
+    // Without the rules that passed, and in the page itself, because the portal's screens have no
+    // frames of other origins. Four times as fast.
     .options({ resultTypes: ['violations'], ...only })
     .setLegacyMode(true)
     .analyze();
@@ -38,7 +38,7 @@ export function answersOf(page: Page): () => Promise<void> {
     last = performance.now();
   };
   page.on('request', (request) => {
-    // The stream of news stays open.
+    // The stream of live updates stays open.
     if (new URL(request.url()).pathname !== '/api/v1/live') open.add(request);
   });
   page.on('requestfinished', ended);

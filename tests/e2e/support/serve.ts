@@ -50,7 +50,7 @@ export default async function serve(): Promise<() => Promise<void>> {
     DATABASE_URL: database.url,
     DATABASE_OWNER_URL: database.ownerUrl,
     DEMO: '0',
-    // Lets a test use another network.
+    // Lets a test use another network address.
     TRUST_PROXY: '127.0.0.1',
     LOG_LEVEL: process.env['TEST_LOG'] ?? 'error',
   });

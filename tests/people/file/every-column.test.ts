@@ -33,7 +33,7 @@ it('every column that refers to a person is in the file of a person, or left out
   const inTheFile = PERSONAL_PARTS.flatMap(({ by }) => by);
   const known = [...inTheFile, ...Object.keys(LEFT_OUT)];
   expect(referring.filter((column) => !known.includes(column)).toSorted()).toEqual([]);
-  // Nothing is named that there is not, or twice.
+  // No column is named twice, or does not exist.
   expect(known.filter((column) => !referring.includes(column)).toSorted()).toEqual([]);
   expect(known.filter((column, index) => known.indexOf(column) !== index)).toEqual([]);
 });

@@ -22,7 +22,7 @@ const REVERSED = 6;
 const CLIENTS = ['customer@pavilion.test', 'customer2@pavilion.test'];
 const NOBODYS = '00000000-0000-7000-8000-000000000000';
 const FAULTS = {
-  // First: what a fault leaves behind is complained of by the runs after it.
+  // First, because the runs after it report what a fault leaves behind.
   unseen: 'a reversal that reads what is paid before the lock',
   early: 'an open amount that is read before the lock',
   ahead: 'a number that is taken before its sale is certain',

@@ -153,7 +153,7 @@ function passes(life: Life, record: Living, { event, guard }: Rule): boolean {
       (other) =>
         other !== record && other.workflow === 'queuePlace' && ['waiting', 'offered'].includes(other.state),
     );
-  // No client has two offers for a stone that wait.
+  // A client has at most one open offer for a stone.
   if (record.workflow === 'priceOffer' && record.version === 0)
     return !life.records.some(
       ({ workflow, state }) => workflow === 'priceOffer' && ['open', 'countered'].includes(state),

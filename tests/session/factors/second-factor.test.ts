@@ -335,7 +335,7 @@ it('signing in without one takes no further statement', async () => {
   try {
     expect((await login(server, email, { device })).status).toBe(200);
     const statements = query.mock.calls.map(([statement]) => textOf(statement));
-    // Those of a sign-in, and not those of whatever else the server does meanwhile.
+    // Requests of a sign-in, without whatever else the server does meanwhile.
     const ofSignIn = statements.filter((text) =>
       /sign_in|sign in|app_user|session|permission|audit_log/.test(text),
     );

@@ -36,7 +36,7 @@ function saysKind(sheet: Unjudged): boolean {
     between.some(([first = '', ...others]) => KIND_WORDS.test(first) && others.every((cell) => cell === ''))
   )
     return true;
-  // A description that says it of every stone.
+  // A description that states it for every stone.
   if (sheet.columns.some(({ field }, at) => field === null && all(cellsOf(sheet, at), KIND_WORDS)))
     return true;
   const telling = [columnOf(sheet, 'growth_type'), columnOf(sheet, 'report_no')].map((at) =>

@@ -72,7 +72,7 @@ async function sumsOfPdf(api: Api, list: string, groupBy: number): Promise<FileS
       /^[-−]?[\d,]+\.\d+$/.test(text) ? [Number(text.replaceAll(',', '').replace('−', '-'))] : [],
     );
   return {
-    // What the page is about is said in the same words, without figures beside it.
+    // The subject of the page is named in the same words, without figures.
     groups: lines
       .filter(([title = '']) => / · [\d,]+ pieces?$/.test(title))
       .map(figuresOf)

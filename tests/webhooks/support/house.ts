@@ -77,7 +77,7 @@ export function webhookHouse(): WebhookHouse {
     await server.close();
     await receiver.close();
   });
-  // Those of other tests are told nothing; whoever begins, begins now.
+  // Webhooks of other tests are removed, so they are sent nothing; new ones begin now.
   beforeEach(async () => {
     receiver.clear();
     await server.command('UPDATE webhook SET removed_at = now() WHERE removed_at IS NULL');
@@ -179,7 +179,7 @@ export function webhookHouse(): WebhookHouse {
                   'report_no', NULL)) new`,
         [ids],
       );
-      // They are there before anybody listens.
+      // They exist before anybody listens.
       await server.command('UPDATE stone_event_mark SET snapshot = pg_current_snapshot()');
       return ids;
     },

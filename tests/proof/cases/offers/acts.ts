@@ -106,7 +106,8 @@ function actsOn(admin: Member, { id, client, list, isCountered }: Offered): (() 
         answer(client, 'accept', ASKED),
         answer(client, 'accept', FIRST),
       ];
-  // Whoever declines or withdraws at once leaves nothing to agree, so not every line has them.
+  // A line that is declined or withdrawn at once has nothing to agree on, so not every line has
+  // them.
   const isMild = Math.random() < 0.5;
   return isMild ? answers.filter((_one, place) => place !== 2) : [...answers, withdraw];
 }

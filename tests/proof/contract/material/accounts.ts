@@ -104,7 +104,7 @@ export const ACCOUNTS = {
     make: (maker: Maker) => severalAtOnce(AT_A_TIME, () => closed(maker)),
   },
   personWithPicture: {
-    // Nobody of the demo, because the person may be changed, closed or deleted.
+    // Not a person of the demo, because this one may be changed, closed or deleted.
     find: `SELECT p.user_id AS id FROM person_picture p JOIN app_user u ON u.id = p.user_id
             WHERE u.email LIKE '%@proof.test'`,
     make: (maker: Maker) => severalAtOnce(AT_A_TIME, () => withPicture(maker)),

@@ -45,7 +45,7 @@ const decided = (entry: object) =>
   });
 
 export const CLIENTS = {
-  // Someone who has searched, or there would be no searches of theirs to ask for.
+  // Somebody who has searched; otherwise there would be no searches to list.
   client: {
     find: `SELECT id FROM app_user u WHERE email = 'customer@pavilion.test'
              AND EXISTS (SELECT FROM activity WHERE user_id = u.id AND kind = 'search')`,

@@ -49,7 +49,7 @@ export const DEMANDS = {
     async make(maker) {
       for (let place = 0; place < EACH; place++) await demand(maker);
       const { house, associateId } = maker;
-      // As if a sheet had told of other places: the portal matches the stones by itself.
+      // As if a sheet had named other places: the portal matches the stones by itself.
       await house.command(
         `UPDATE stone SET location = 'Antwerp' WHERE id IN (
            SELECT id FROM stone WHERE status = 1 AND shape = 'ROUND' AND location IS DISTINCT FROM 'Antwerp' LIMIT 5)`,

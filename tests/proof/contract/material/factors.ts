@@ -104,7 +104,7 @@ export async function proofCode(house: House, personId: string | null): Promise<
 
 /** Turns the person's second factor on, for what only people with one may do. */
 export async function turnOnFactor(house: House, personId: string): Promise<void> {
-  // A strange request may have been one that makes roles need one.
+  // An earlier request may have made roles need one.
   await house.look(`UPDATE setting SET value = '{"roles": []}' WHERE key = 'second-factor'`);
   await house.look(
     'INSERT INTO second_factor (user_id, secret, last_step) VALUES ($1, $2, 0) ON CONFLICT DO NOTHING',

@@ -368,7 +368,7 @@ export async function plain(house: House, field: string, person: Member | null):
     case 'ends_at':
       return new Date(Date.now() + 100 * 864e5 + 3_600_000).toISOString();
     case 'due_date':
-      // Later than a memo is due usually, and often later than another one that was chosen here.
+      // Usually later than the memo's due day, and often later than another day chosen here.
       return new Date(Date.now() + 864e5 * any([21, 60, 120, 240, 360])).toISOString().slice(0, 10);
     case 'filters':
       return { diamond_type: 1, shape: ['ROUND'] };
