@@ -22,6 +22,7 @@ export interface BoundContract {
   routes: readonly ContractRoute[];
 }
 
+/** @throws like `readContract` */
 export const contractWithRoutes = whenNeeded(async (): Promise<BoundContract> => {
   const contract = readContract();
   const routes: ContractRoute[] = [];
