@@ -3,7 +3,6 @@
  * it.
  */
 import path from 'node:path';
-import type { AnySchema } from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Answer, OperationId, Person, PublicCall, Services } from '../operations/handler.ts';
 import { operationHandlers } from '../operations/all.ts';
@@ -18,7 +17,7 @@ import { receive, removeAbandoned } from './multipart.ts';
 import { peerOf } from './peer.ts';
 import { refuseUnfit } from './refuse-unfit.ts';
 import { contractWithRoutes } from './contract/routes.ts';
-import { multipartValidators, serializerOf, validatorOf } from './contract/validators.ts';
+import { bodyValidator, parameterValidator, serializerOf } from './contract/validators.ts';
 import type { ContractOperation, FormOperation } from './contract/contract.ts';
 
 declare module 'fastify' {
@@ -37,9 +36,11 @@ type AnyHandler = (
 const PUBLIC_BODY_BYTES = 16 * 1024;
 
 export async function bindContract(app: FastifyInstance, services: Services): Promise<void> {
-  const { contract, routes } = await contractWithRoutes();
-  app.setValidatorCompiler(({ schema, httpPart }) => validatorOf(schema, httpPart === 'body'));
-  app.setSerializerCompiler<AnySchema>(({ schema }) => serializerOf(schema));
+  const { contract, routes, forms } = await contractWithRoutes();
+  app.setValidatorCompiler(({ schema, httpPart }) =>
+    httpPart === 'body' ? bodyValidator(schema) : parameterValidator(schema),
+  );
+  app.setSerializerCompiler<object>(({ schema }) => serializerOf(schema));
   // The contract uses these types for answers only, so as a body they are refused.
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser(['text/csv', 'application/octet-stream'], (_request, _payload, done) =>
@@ -52,7 +53,6 @@ export async function bindContract(app: FastifyInstance, services: Services): Pr
     (request, _body, done) => (isOneClick(request) ? done(null) : done(unreadable())),
   );
   app.decorateRequest('person', null);
-  const multipart = multipartValidators(contract);
   app.addHook('onReady', () => removeAbandoned(incomingOf(services)));
 
   for (const { operationId, ...route } of routes) {
@@ -62,9 +62,9 @@ export async function bindContract(app: FastifyInstance, services: Services): Pr
       throw new Error(`openapi.yaml names ${operationId}, and no handler carries it out.`);
     app.route({
       ...route,
-      // HEAD would produce the answer and discard it, even a whole sheet or video.
+      // Fastify would answer HEAD by producing the whole answer and discarding it, even a video.
       exposeHeadRoute: false,
-      // Requests without a session are short.
+      // Public operations take small bodies, because anybody can send them.
       bodyLimit: operation.isPublic ? PUBLIC_BODY_BYTES : undefined,
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
         if (operation.isPublic) return;
@@ -78,7 +78,7 @@ export async function bindContract(app: FastifyInstance, services: Services): Pr
           throw error;
         });
       },
-      handler: handle(operation, handler as AnyHandler, services, multipart.get(operationId) ?? null),
+      handler: handle(operation, handler as AnyHandler, services, forms.get(operationId) ?? null),
     } as RouteOptions);
   }
 }

@@ -48,8 +48,8 @@ const WITHOUT_DURABILITY = {
 };
 
 /**
- * Starts it, for the tests, the browser tests and the proofs. With `inMemory` it is in /dev/shm if
- * there is room, where a database is created in a twentieth of the time. For tests that store
+ * Starts a cluster with a migrated template database. With `inMemory` its files are in /dev/shm if
+ * there is room; databases are created there twenty times as fast. Only for tests that store
  * little.
  */
 export async function startTestCluster({ inMemory = false } = {}): Promise<{
@@ -130,7 +130,7 @@ const RUN_BY = 'run-by';
 const MEMORY = '/dev/shm';
 const ROOM_IN_MEMORY = 4 * 1024 ** 3;
 
-/** Whether there is room for the tests' databases; containers have 64 MB by default. */
+/** Containers have only 64 MB of /dev/shm by default. */
 function hasRoomInMemory(): boolean {
   if (!existsSync(MEMORY) || process.availableMemory() < ROOM_IN_MEMORY) return false;
   const { bsize, bavail } = statfsSync(MEMORY);

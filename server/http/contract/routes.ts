@@ -1,12 +1,11 @@
 /**
- * The contract's routes as Fastify takes them, without their handlers. Deriving them takes a
- * quarter of a second, so it happens once in a process, however many servers it builds (tests build
- * hundreds).
+ * The contract's routes with their schemas, still without handlers. Deriving them takes a quarter
+ * of a second, so the servers of a process share them. (Tests start hundreds of servers.)
  */
 import glue from 'fastify-openapi-glue';
 import type { FastifyInstance, HTTPMethods, RouteOptions } from 'fastify';
 import { readContract, type Contract } from './contract.ts';
-import { tightenSchema } from './validators.ts';
+import { multipartValidators, tightenSchema } from './validators.ts';
 import { whenNeeded } from './when-needed.ts';
 import type { OperationId } from '../../operations/handler.ts';
 
@@ -17,19 +16,24 @@ export interface ContractRoute {
   schema: object;
 }
 
-export interface BoundContract {
+export interface RoutedContract {
   contract: Contract;
   routes: readonly ContractRoute[];
+  /** Validators of the forms' `data`, by operation. */
+  forms: ReturnType<typeof multipartValidators>;
 }
 
-/** @throws like `readContract` */
-export const contractWithRoutes = whenNeeded(async (): Promise<BoundContract> => {
+/**
+ * Reads openapi.yaml and derives its routes on the first call.
+ * @throws like `readContract`
+ */
+export const contractWithRoutes = whenNeeded(async (): Promise<RoutedContract> => {
   const contract = readContract();
   const routes: ContractRoute[] = [];
-  // The library adds its routes to a server; this one only keeps them.
-  const keeping = {
+  // Stands in for the Fastify server to which the library would add its routes.
+  const recorder = {
     hasContentTypeParser: () => true,
-    register: (generate: (server: unknown) => Promise<void>) => generate(keeping),
+    register: (generate: (server: unknown) => Promise<void>) => generate(recorder),
     route(route: RouteOptions) {
       tightenSchema(route);
       const schema = route.schema as { operationId: OperationId };
@@ -41,9 +45,9 @@ export const contractWithRoutes = whenNeeded(async (): Promise<BoundContract> =>
       });
     },
   };
-  await glue(keeping as unknown as FastifyInstance, {
+  await glue(recorder as unknown as FastifyInstance, {
     specification: contract.document,
     operationResolver: () => () => undefined,
   });
-  return { contract, routes };
+  return { contract, routes, forms: multipartValidators(contract) };
 });

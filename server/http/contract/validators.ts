@@ -41,27 +41,35 @@ export function multipartValidators(contract: Contract): Map<string, (data: unkn
   return validators;
 }
 
-/** By schema, because a process compiles each only once, however many servers it builds. */
-const validators = new WeakMap<object, ReturnType<typeof validatorWhenNeeded>>();
+/**
+ * Compiled schemas, shared by all servers of the process. Bodies and parameters are apart, because
+ * only parameters are converted from text.
+ */
+const bodyValidators = new WeakMap<object, Validator>();
+const parameterValidators = new WeakMap<object, Validator>();
 const serializers = new WeakMap<object, (answer: unknown) => string>();
 
-/** The validator of a body, or of parameters, whose values arrive as text. */
-export function validatorOf(schema: object, isBody: boolean): ReturnType<typeof validatorWhenNeeded> {
-  const known = validators.get(schema);
-  if (known !== undefined) return known;
-  const validator = validatorWhenNeeded(() => (isBody ? bodies : parameters)().compile(schema));
-  validators.set(schema, validator);
-  return validator;
-}
+type Validator = ReturnType<typeof validatorWhenNeeded>;
 
-/** Writes answers of this schema as JSON. */
-export function serializerOf(schema: AnySchema): (answer: unknown) => string {
-  const known = serializers.get(schema as object);
-  if (known !== undefined) return known;
-  const build = whenNeeded(() => fastJson(schema));
-  const serializer = (answer: unknown): string => build()(answer);
-  serializers.set(schema as object, serializer);
-  return serializer;
+/** The validator of a request body. */
+export const bodyValidator = (schema: object): Validator =>
+  remembered(bodyValidators, schema, () => validatorWhenNeeded(() => bodies().compile(schema)));
+
+/** The validator of query, path or header parameters, which it converts from text. */
+export const parameterValidator = (schema: object): Validator =>
+  remembered(parameterValidators, schema, () => validatorWhenNeeded(() => parameters().compile(schema)));
+
+/** Returns a function that serializes an answer to JSON. */
+export const serializerOf = (schema: object): ((answer: unknown) => string) =>
+  remembered(serializers, schema, () => {
+    const build = whenNeeded(() => fastJson(schema as AnySchema));
+    return (answer) => build()(answer);
+  });
+
+function remembered<T>(known: WeakMap<object, T>, schema: object, make: () => T): T {
+  const made = known.get(schema) ?? make();
+  known.set(schema, made);
+  return made;
 }
 
 const bodies = whenNeeded(() => ajv({ coerceTypes: false }));
