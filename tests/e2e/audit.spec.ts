@@ -4,7 +4,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Download, Page } from '@playwright/test';
+import type { Download, Locator, Page } from '@playwright/test';
 import { account, freeStones, take } from './support/lines.ts';
 import { findingsOn } from './support/looks.ts';
 import { enter } from './support/people.ts';
@@ -51,6 +51,21 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegE
 const diagram = (page: Page, name: string) => page.getByRole('figure', { name: new RegExp(`^${name}:`) });
 const textOf = async (download: Download) => readFile(await download.path(), 'utf8');
 
+/** Counts how often an element with such a descendant is removed, and not only moved, from now on. */
+async function vanishedIn(part: Locator, selector: string): Promise<() => Promise<number>> {
+  const counted = await part.evaluateHandle((root, wanted) => {
+    const sum = { removed: 0 };
+    new MutationObserver((records) => {
+      for (const { removedNodes } of records)
+        for (const node of removedNodes)
+          if (node instanceof Element && !node.isConnected && node.querySelector(wanted) !== null)
+            sum.removed += 1;
+    }).observe(root, { childList: true, subtree: true });
+    return sum;
+  }, selector);
+  return () => counted.evaluate(({ removed }) => removed);
+}
+
 test('an auditor reads the diagrams; each machine has one, with a table of transitions', async ({ page }) => {
   await enter(page, 'auditor@pavilion.test');
   await page.goto('/');
@@ -64,9 +79,9 @@ test('an auditor reads the diagrams; each machine has one, with a table of trans
     expect(rows, name).toBeGreaterThan(2);
     // Every row of the table except the heading is an edge in the diagram.
     await expect(diagram(page, name).locator('[data-line="label"]').first()).toBeVisible();
-    expect(await diagram(page, name).locator('.react-flow__edge').count(), name).toBeGreaterThanOrEqual(
-      rows - 1,
-    );
+    await expect
+      .poll(() => diagram(page, name).locator('.react-flow__edge').count(), name)
+      .toBeGreaterThanOrEqual(rows - 1);
   }
   const stone = page.getByRole('table', { name: 'Stone: transitions' });
   await tab(page, 'Stone').click();
@@ -96,6 +111,7 @@ test('a record’s path is highlighted, and the arrow keys move along it', async
   const lit = diagram(page, 'Confirm stone').locator('[data-taken] [data-line="label"]');
   await expect(lit).toHaveText(['Confirm', 'Update', 'Reject']);
 
+  const vanished = await vanishedIn(diagram(page, 'Confirm stone'), '.react-flow__edge');
   await page.keyboard.press('ArrowUp');
   await expect(way.getByRole('status')).toHaveText('2 / 3');
   await expect(page).toHaveURL(/step=2/);
@@ -104,6 +120,7 @@ test('a record’s path is highlighted, and the arrow keys move along it', async
   await expect(lit).toHaveCount(0);
   await page.keyboard.press('ArrowRight');
   await expect(lit).toHaveText(['Confirm']);
+  expect(await vanished(), 'transitions stay drawn while a record is walked through').toBe(0);
 
   // The URL leads back to the same record and step.
   await page.reload();

@@ -1,5 +1,13 @@
 import '@xyflow/react/dist/base.css';
-import { Controls, MarkerType, ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react';
+import {
+  Controls,
+  MarkerType,
+  Position,
+  ReactFlow,
+  ReactFlowProvider,
+  useReactFlow,
+  type NodeHandle,
+} from '@xyflow/react';
 import { useEffect, useMemo, useRef } from 'react';
 import type { ChartLayout } from '../../machines/chart/chart-layout.ts';
 import { chartOf, type Chart, type ChartEdge } from '../../machines/chart/chart.ts';
@@ -116,6 +124,7 @@ function nodesOf(
       position: { x, y },
       width,
       height,
+      handles: handlesOf(width, height),
       data: {
         state,
         records: state.kind === 'state' && !chart.inBrowser ? (counts?.get(state.id) ?? 0) : undefined,
@@ -126,6 +135,15 @@ function nodesOf(
     };
   });
 }
+
+/**
+ * Where a state's transitions leave and arrive. Without it, React Flow measures each state again
+ * whenever `nodes` change, and draws no transitions meanwhile.
+ */
+const handlesOf = (width: number, height: number): NodeHandle[] => [
+  { type: 'target', position: Position.Left, x: 0, y: height / 2 },
+  { type: 'source', position: Position.Right, x: width, y: height / 2 },
+];
 
 const marker = (colour: string) => ({
   type: MarkerType.ArrowClosed,
