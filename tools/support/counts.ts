@@ -4,21 +4,28 @@ import { readFileSync } from 'node:fs';
 export interface Counts {
   passed: number;
   failed: number;
+  /** Tests that were skipped, or not reached because one that they depend on failed. */
+  notRun: number;
 }
 
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
+  numPendingTests: number;
 }
 interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number };
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
 /** A test that passed only on retry counts as failed. */
 export function countsIn(report: VitestReport | PlaywrightReport): Counts {
   return 'stats' in report
-    ? { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky }
-    : { passed: report.numPassedTests, failed: report.numFailedTests };
+    ? {
+        passed: report.stats.expected,
+        failed: report.stats.unexpected + report.stats.flaky,
+        notRun: report.stats.skipped,
+      }
+    : { passed: report.numPassedTests, failed: report.numFailedTests, notRun: report.numPendingTests };
 }
 
 /** A missing or unreadable report counts as one failed test. */
@@ -26,7 +33,7 @@ export function countsOf(file: string): Counts {
   try {
     return countsIn(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, notRun: 0 };
   }
 }
 

@@ -19,7 +19,7 @@ export interface Suite {
   report: string;
 }
 
-export interface Outcome extends Counts {
+export interface Outcome extends Omit<Counts, 'notRun'> {
   /** One line a suite: its counts and minutes. */
   parts: string[];
   /** The failed tests, each with the first lines of its error. */
@@ -28,7 +28,7 @@ export interface Outcome extends Counts {
 
 export async function runSuites(suites: readonly Suite[]): Promise<Outcome> {
   const started = performance.now();
-  const sum: Counts = { passed: 0, failed: 0 };
+  const sum = { passed: 0, failed: 0 };
   const parts: string[] = [];
   const failures: string[] = [];
   for (const suite of suites) {
@@ -45,7 +45,8 @@ export async function runSuites(suites: readonly Suite[]): Promise<Outcome> {
     failures.push(...named);
     sum.passed += counts.passed;
     sum.failed += counts.failed;
-    parts.push(`${suite.name}: ${counts.passed} passed, ${counts.failed} failed, ${minutes(from)}`);
+    const notRun = counts.notRun === 0 ? '' : `, ${counts.notRun} not run`;
+    parts.push(`${suite.name}: ${counts.passed} passed, ${counts.failed} failed${notRun}, ${minutes(from)}`);
   }
   const reports = suites.map(({ report }) => report);
   console.log(`\n${slowestOf(reports).join('\n')}`);
