@@ -7,6 +7,7 @@ import type { Api, Reply } from '../support/api.ts';
 import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
 import { take } from '../support/prices.ts';
+import { inDays } from '../support/days.ts';
 
 type Schemas = components['schemas'];
 
@@ -244,7 +245,7 @@ describe('GET /audit/audit-logs', () => {
   });
 
   it('can be filtered by words, role and days', async () => {
-    const today = new Date().toISOString().slice(0, 10);
+    const today = inDays(0);
     // The subject is searched too: no summary names the stones of a hold.
     const ofStone = await read(`?search=${stockNo(3)}`);
     expect(ofStone.data.map(({ operation }) => operation)).toEqual(['holdStones']);

@@ -5,6 +5,7 @@ import type { Api, Reply } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { take } from '../support/prices.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { inDays } from '../support/days.ts';
 
 type Schemas = components['schemas'];
 const AT = '/inventory/new-arrival';
@@ -52,7 +53,7 @@ async function newGuest(): Promise<Api> {
 
 /** To the customer, who has it from a memo. */
 async function sell(stockNo: string): Promise<void> {
-  const data = { stock_numbers: [stockNo], user_id: customerId, due_date: '2027-12-01' };
+  const data = { stock_numbers: [stockNo], user_id: customerId, due_date: inDays(90) };
   const issued = ok<Schemas['LinesMoved']>(await take(people.admin, 'memo', data));
   ok(await people.admin.send('POST', `${AT}/memo-sell`, { ids: issued.lines.map(({ id }) => id) }));
 }

@@ -9,6 +9,7 @@ import { dataOf } from '../support/data-of.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { fillActivity } from './support/activity.ts';
 import { randomSeed } from './support/seeds.ts';
+import { inDays } from '../support/days.ts';
 
 type Schemas = components['schemas'];
 
@@ -121,7 +122,7 @@ describe.each([1, randomSeed()])('on the days of seed %i', (seed) => {
     const associate = await server.as('associate@pavilion.test');
     const rows = await rowsOf(associate, 'kind=search');
     expect(rows.every(({ people }) => people === null)).toBe(true);
-    const oldest = new Date(Date.now() - (KEPT_DAYS + 1) * 86_400_000).toISOString().slice(0, 10);
+    const oldest = inDays(-(KEPT_DAYS + 1));
     expect(rows.every(({ day }) => day > oldest)).toBe(true);
   });
 });

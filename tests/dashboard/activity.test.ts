@@ -7,6 +7,7 @@ import { createPool } from '../../server/db/pool.ts';
 import type { Api } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { inDays } from '../support/days.ts';
 
 type Schemas = components['schemas'];
 
@@ -97,7 +98,7 @@ describe('what clients do', () => {
 
 describe('searches', () => {
   test('are counted by day and hour in the viewer’s time zone', async () => {
-    const midnight = `${new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)}`;
+    const midnight = inDays(-2);
     await countedAt(`${midnight}T20:00:00Z`, 5);
     const utc = await searches();
     expect(utc.days).toHaveLength(7);
@@ -141,7 +142,7 @@ describe('searches', () => {
 });
 
 test('after 90 days only totals without people are kept', async () => {
-  const old = new Date(Date.now() - (KEPT_DAYS + 2) * 86_400_000).toISOString().slice(0, 10);
+  const old = inDays(-(KEPT_DAYS + 2));
   await countedAt(`${old}T08:00:00Z`, 3);
   await countedAt(`${old}T09:30:00Z`, 2, [], DIETER);
   await countedAt(new Date().toISOString(), 1);

@@ -10,6 +10,7 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 import { fillHouse, shuffleDays } from './support/days.ts';
 import { randomSeed } from './support/seeds.ts';
 import { VIEWERS } from './support/viewers.ts';
+import { inDays } from '../support/days.ts';
 
 type Schemas = components['schemas'];
 type List = Pick<Schemas['LinePage'], 'totals' | 'overdue' | 'pagination'>;
@@ -222,7 +223,7 @@ describe.each([1, 2, randomSeed()])('on the days of seed %i', (seed) => {
           AND created_at::date > current_date - 30 ORDER BY sell_amt DESC LIMIT 10`,
     );
     expect(deals.map(({ amount }) => amount)).toEqual(highest.map(({ sell_amt }) => sell_amt));
-    const from = new Date(Date.now() - 29 * 86_400_000).toISOString().slice(0, 10);
+    const from = inDays(-29);
     const { data } = await asked<{ data: { sell_amt: string }[] }>(
       await server.as(email),
       `${ACTIONS}/get-invoice?size=10&groupBy=1&startDate=${from}&credited=false&sort=-sell_amt`,

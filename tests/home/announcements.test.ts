@@ -8,6 +8,7 @@ import type { Api, Reply } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { pngOf } from '../support/png.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { inDays } from '../support/days.ts';
 
 type Announcement = components['schemas']['Announcement'];
 type Shown = components['schemas']['Shown'];
@@ -25,7 +26,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** So many days from now, in UTC. */
-const inDays = (days: number): string => new Date(Date.now() + days * 864e5).toISOString().slice(0, 10);
 const NOW = { start_date: inDays(-2), end_date: inDays(5) };
 const TEXT = { title: 'Fair in June', description: 'Booth 12', page: '/search', ...NOW };
 const picture = (bytes: Buffer = pngOf(40, 20), name = 'booth.png'): File =>

@@ -2,7 +2,8 @@
  * Payments of invoices: recorded to the cent, refused, taken back, and seen by whom they concern.
  */
 import { describe, expect, test } from 'vitest';
-import { CARLA, centsOf, DIETER, invoiceHouse, TODAY, usdOf } from './support/invoice-house.ts';
+import { CARLA, centsOf, DIETER, invoiceHouse, usdOf } from './support/invoice-house.ts';
+import { inDays } from '../support/days.ts';
 
 const house = invoiceHouse();
 const { sell, read, pay, paid, takeBack } = house;
@@ -113,12 +114,10 @@ describe('refused', () => {
 
   test('a future day, an unknown way and an invalid day', async () => {
     const id = await sell();
-    const tomorrow = new Date(Date.parse(TODAY) + 2 * 86_400_000).toISOString().slice(0, 10);
-    const reply = await pay(id, '1.00', { paid_on: tomorrow });
+    const later = inDays(2);
+    const reply = await pay(id, '1.00', { paid_on: later });
     expect(reply.status).toBe(400);
-    expect(reply.body?.message).toBe(
-      `${tomorrow} is still to come. Enter the day on which the money came in.`,
-    );
+    expect(reply.body?.message).toBe(`${later} is still to come. Enter the day on which the money came in.`);
     for (const more of [{ way: 7 }, { paid_on: '2026-02-30' }, { paid_on: 'yesterday' }])
       expect((await pay(id, '1.00', more)).status).toBe(400);
     expect((await read(id)).payments).toEqual([]);

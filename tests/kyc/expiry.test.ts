@@ -3,7 +3,6 @@
  * parameter of the job.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { utcDay } from '../../src/domain/kyc-papers.ts';
 import { expireDuePapers } from '../../server/jobs/expire-papers.ts';
 import { newId } from '../../server/ids.ts';
 import { dataOf } from '../support/data-of.ts';
@@ -13,6 +12,7 @@ import { acceptInvitation } from '../session/support/invited.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import type { Api, Reply } from '../support/api.ts';
 import { pdf, png } from './papers.ts';
+import { inDays } from '../support/days.ts';
 
 interface Document {
   status: number;
@@ -30,7 +30,6 @@ const [PENDING, APPROVED, EXPIRED] = [1, 2, 4];
 const [KYC_PENDING, REGISTERED] = [10, 11];
 
 /** Days from now; the demo's documents expire only years later. */
-const inDays = (days: number): string => utcDay(new Date(Date.now() + days * 86_400_000));
 
 let server: TestServer;
 let admin: Api;

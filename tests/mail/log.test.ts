@@ -16,6 +16,7 @@ import { take } from '../support/prices.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { startMailServer } from './support/mail-server.ts';
 import { envOf, kindsTo, mailsTo, sendMails } from './support/mails.ts';
+import { inDays } from '../support/days.ts';
 
 type Mail = components['schemas']['Mail'];
 type MailDetail = components['schemas']['MailDetail'];
@@ -82,7 +83,7 @@ describe('the log', () => {
     const id = await mailed();
     const address = (await mailsTo(server, client.id)).at(-1)?.address;
     const has = async (query: string) => (await listed(query)).some((mail) => mail.id === id);
-    const today = new Date().toISOString().slice(0, 10);
+    const today = inDays(0);
     expect(
       await Promise.all(['', '&status=1', '&kind=kycApproved', `&search=${address}`].map(has)),
     ).not.toContain(false);

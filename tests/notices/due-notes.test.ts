@@ -6,6 +6,7 @@ import { signInEverybody, type People } from '../api/support/people.ts';
 import type { Api } from '../support/api.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { noticesTo } from './support/notices.ts';
+import { inDays } from '../support/days.ts';
 
 let server: TestServer;
 let people: People;
@@ -27,8 +28,6 @@ beforeEach(async () => {
     await server.command(`DELETE FROM ${table}`);
 });
 
-const dayFromNow = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const note = async (stock_numbers: string[], remind_on: string, data = {}, api = customer): Promise<void> => {
   const reply = await api.send('POST', '/inventory/new-arrival/notes', {
     stock_numbers,
@@ -46,8 +45,8 @@ const remind = (): Promise<void> => remindOfDueNotes(server.pool);
 
 it('is announced once, on the day, without the note’s text', async () => {
   const [stone = '', later = ''] = numbers;
-  await note([stone], dayFromNow(0));
-  await note([later], dayFromNow(3));
+  await note([stone], inDays(0));
+  await note([later], inDays(3));
   await remind();
   await remind();
   expect(await told()).toEqual([
@@ -56,7 +55,7 @@ it('is announced once, on the day, without the note’s text', async () => {
 });
 
 it('of many notes is one notice, also with two processes', async () => {
-  await note(numbers, dayFromNow(0));
+  await note(numbers, inDays(0));
   await Promise.all([remind(), remind()]);
   expect(await told()).toEqual([
     ['You wanted to be reminded of your notes about 5 stones', '/transaction/notes?type=0'],
@@ -65,16 +64,16 @@ it('of many notes is one notice, also with two processes', async () => {
 
 it('that is moved to another day is announced again', async () => {
   const [stone = ''] = numbers;
-  await note([stone], dayFromNow(0));
+  await note([stone], inDays(0));
   await remind();
   await server.command(`UPDATE stone_note SET remind_on = remind_on - 2, reminded_on = remind_on - 2`);
-  await note([stone], dayFromNow(0));
+  await note([stone], inDays(0));
   await remind();
   expect(await told()).toHaveLength(2);
 });
 
 it('is not announced to others for a shared note, nor to people who turned it off', async () => {
-  await note(numbers.slice(0, 1), dayFromNow(0), { shared: true });
+  await note(numbers.slice(0, 1), inDays(0), { shared: true });
   const chosen = await customer.send('PUT', '/user/mail-choices', {
     declined: [],
     bell_declined: ['noteDue'],
@@ -87,7 +86,7 @@ it('is not announced to others for a shared note, nor to people who turned it of
 it('is announced to staff for their own notes', async () => {
   await note(
     numbers.slice(0, 1),
-    dayFromNow(0),
+    inDays(0),
     { user_id: people[ROLE.customer].id },
     people[ROLE.associate].api,
   );

@@ -1,14 +1,14 @@
 /** Tasks in the bell: for the assignee, and the answer for the person who asked. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ROLE, TASK_KIND } from '../../src/domain/codes.ts';
+import { longDay } from '../../server/mail/days.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';
 import type { Api } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
+import { inDays } from '../support/days.ts';
 import { take } from '../support/prices.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { noticesTo } from './support/notices.ts';
-
-const DUE = '2026-12-24';
 
 let server: TestServer;
 let people: People;
@@ -31,12 +31,13 @@ beforeEach(() => server.command('DELETE FROM notice'));
 type Role = keyof People;
 const told = async (role: Role): Promise<[string, string, string][]> =>
   (await noticesTo(server, people[role].id)).map(({ kind, words, path }) => [kind, words, path]);
+const due = inDays(30);
 async function ask(by: Api, to: Role): Promise<string> {
   const reply = await by.send('POST', '/tasks', {
     stock_no: stones[0],
     kind: TASK_KIND.eyeClean,
     assigned_to: people[to].id,
-    due_date: DUE,
+    due_date: due,
   });
   expect(reply.status, reply.text).toBe(200);
   return dataOf<{ id: string }>(reply).id;
@@ -52,7 +53,7 @@ it('the assignee gets a notice of the task, and the author one of the answer', a
   expect(await told(5)).toEqual([
     [
       'taskGiven',
-      `You have a question about ${stone} to answer by 24 December 2026`,
+      `You have a question about ${stone} to answer by ${longDay(due)}`,
       `/task?mine=true&search=${stone}`,
     ],
   ]);

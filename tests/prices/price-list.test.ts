@@ -11,7 +11,10 @@ import type { Api, Reply } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { until } from '../support/wait.ts';
+import { inDays } from '../support/days.ts';
 
+const began = Date.now();
+const day = (days: number): string => inDays(days, began);
 type RapPrices = components['schemas']['RapPrices'];
 type Imported = components['schemas']['PriceListImport'];
 
@@ -35,7 +38,6 @@ const prices = async (query = ''): Promise<RapPrices> => {
   expect(reply.status, reply.text).toBe(200);
   return dataOf<RapPrices>(reply);
 };
-const day = (from: number): string => new Date(Date.now() + from * 864e5).toISOString().slice(0, 10);
 /** As in the trade's lists: M/D/YYYY with a leading space. */
 const written = (iso: string): string => {
   const [year, month, date] = iso.split('-').map(Number);

@@ -15,6 +15,7 @@ import {
   previewOf,
   stonesNamed,
 } from '../uploads/support/sheets.ts';
+import { inDays } from '../support/days.ts';
 
 let server: TestServer;
 let admin: Api;
@@ -25,7 +26,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const ACTS = '/inventory/new-arrival';
-const day = (from: number): string => new Date(Date.now() + from * 864e5).toISOString().slice(0, 10);
 
 /** Imports a list of that date: each colour of VS1 from 1.00 to 1.49 ct at one price. */
 async function bringList(shape: 'BR' | 'PS', on: string, price: number): Promise<void> {
@@ -64,7 +64,7 @@ describe('a sheet and price lists', () => {
   });
 
   it('a discount refers to the imported list, and gives no price until there is one', async () => {
-    await ownList('BR', day(-10), 8000);
+    await ownList('BR', inDays(-10), 8000);
     const provider = await addProvider(admin, 'Usual form');
     const looked = await previewOf(admin, provider.id, usualForm('LB'));
     expect(looked.preview).toMatchObject({ created: 4, listed: 2 });
@@ -78,7 +78,7 @@ describe('a sheet and price lists', () => {
     expect(await priceOf('LB1')).toEqual(['8000.00', '-30.00', '5600.00', '5600.00']);
     expect(await priceOf('LB3')).toEqual(['8000.00', '-30.00', '5600.00', '5712.00']);
     expect(await priceOf('LB2')).toEqual([null, '-30.00', null, null]);
-    await ownList('PS', day(-10), 6000);
+    await ownList('PS', inDays(-10), 6000);
     expect(await priceOf('LB2')).toEqual(['6000.00', '-30.00', '4200.00', '4242.00']);
   });
 
@@ -88,7 +88,7 @@ describe('a sheet and price lists', () => {
       listed: 2,
     });
     expect(await priceOf('LC1')).toEqual(['8000.00', '-30.00', '5600.00', '5600.00']);
-    await ownList('BR', day(-9), 9000);
+    await ownList('BR', inDays(-9), 9000);
     expect(await priceOf('LC1')).toEqual(['9000.00', '-30.00', '6300.00', '6300.00']);
     expect((await bringIn(admin, provider.id, csvFile(stonesNamed('LC', 2)))).report).toMatchObject({
       unchanged: 2,
@@ -125,14 +125,14 @@ describe('a sheet and price lists', () => {
     ).lines[0]?.id;
     const upload = await bringIn(admin, provider.id, csvFile(stonesNamed('LF', 3, { 'Discount %': -20 })));
     expect(upload.report).toMatchObject({ updated: 2, in_workflow: 1 });
-    await ownList('BR', day(-8), 10000);
+    await ownList('BR', inDays(-8), 10000);
     expect(await priceOf('LF3')).toEqual(['10000.00', '-20.00', '8000.00', '8160.00']);
     const customer = await server.as('customer@pavilion.test');
     dataOf(await customer.send('PUT', `${ACTS}/release-hold`, { ids: [line] }));
     expect(await priceOf('LF1')).toEqual(['10000.00', '-20.00', '8000.00', '8000.00']);
 
     const last = await bringIn(admin, provider.id, csvFile(stonesNamed('LF', 3, { 'Discount %': -10 })));
-    await ownList('BR', day(-7), 11000);
+    await ownList('BR', inDays(-7), 11000);
     dataOf(await admin.send('POST', `/stocks/uploads/${last.id}/undo`));
     expect((await ended(admin, last.id)).state).toBe('undone');
     expect(await priceOf('LF3')).toEqual(['11000.00', '-20.00', '8800.00', '8976.00']);
@@ -151,7 +151,7 @@ describe('a sheet and price lists', () => {
       const coming = bringIn(admin, provider.id, csvFile(stonesNamed('LG', 3, { Cut: 'VG' })));
       const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
       await expect.poll(() => server.look(waiting)).toHaveLength(1);
-      await bringList('BR', day(-6), 12000);
+      await bringList('BR', inDays(-6), 12000);
       const last = 'SELECT state, stones_done FROM repricing ORDER BY created_at DESC, id DESC LIMIT 1';
       await expect.poll(() => server.look(last)).toMatchObject([{ state: 'done' }]);
       await somebody.query('COMMIT');

@@ -18,6 +18,7 @@ import type { Api } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { readPdf } from '../support/pdf.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { inDays } from '../support/days.ts';
 
 type Report = components['schemas']['Report'];
 type Row = components['schemas']['ReportRow'];
@@ -34,7 +35,7 @@ const VIEWERS = [
 const LED = ['day', 'week', 'month', 'quarter', 'client', 'associate', 'shape', 'provider'] as const;
 
 /** Days of which something lies within, before and after. */
-const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const daysAgo = (days: number): string => inDays(-days);
 const FROM = daysAgo(110);
 const TO = daysAgo(20);
 

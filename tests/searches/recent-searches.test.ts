@@ -14,6 +14,7 @@ import { dataOf } from '../support/data-of.ts';
 import { guestSignsIn } from '../support/guest.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { until } from '../support/wait.ts';
+import { inDays } from '../support/days.ts';
 
 type Recent = components['schemas']['RecentSearch'];
 interface Page {
@@ -219,7 +220,7 @@ describe('the list', () => {
     expect(places(await list(admin, `?client_id=${guestId}`))).toEqual(['GUEST']);
     expect(places(await list(admin, `?client_id=${guestId}&diamond_type=1`))).toEqual([]);
     expect(places(await list(admin, `?client_id=${guestId}&search_type=2`))).toEqual([]);
-    const today = new Date().toISOString().slice(0, 10);
+    const today = inDays(0);
     expect(places(await list(admin, `?client_id=${guestId}&startDate=${today}`))).toEqual(['GUEST']);
     expect(places(await list(admin, `?client_id=${guestId}&endDate=2001-01-01`))).toEqual([]);
     const counted = await list(admin, `?client_id=${guestId}&is_count_only=true`);

@@ -5,6 +5,7 @@ import { apiOf, type Api, type Reply } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { guestSignsIn } from '../support/guest.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { inDays } from '../support/days.ts';
 
 type Schemas = components['schemas'];
 type Saved = Schemas['SavedSearch'];
@@ -223,7 +224,7 @@ describe('the list', () => {
     // Numbers are searched among all stones.
     expect(namesOf(await list(admin, '?search=house&diamond_type=2'))).toEqual(['List of the house']);
     expect(namesOf(await list(admin, '?search=list&endDate=2001-01-01'))).toEqual([]);
-    const today = new Date().toISOString().slice(0, 10);
+    const today = inDays(0);
     expect(namesOf(await list(admin, `?search=list&startDate=${today}`))).toHaveLength(3);
   });
 

@@ -7,6 +7,7 @@ import type { Api, Reply } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { take } from '../support/prices.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { inDays } from '../support/days.ts';
 
 const { picture, video, inspection } = TASK_KIND;
 
@@ -227,7 +228,7 @@ describe('the answer', () => {
     await ask(people[4].api, [stone], [inspection]);
     const [enquiry] = await listed(people[4].api, stone);
     const more = { enquiry_id: enquiry?.id, kind: TASK_KIND.shade, assigned_to: people[5].id };
-    const due = { due_date: new Date().toISOString().slice(0, 10) };
+    const due = { due_date: inDays(0) };
     const inside = dataOf<{ id: string }>(await people[1].api.send('POST', '/tasks', { ...more, ...due }));
     await answer(inside.id, 'Brownish', { file: png('shade.png') });
     expect((await listed(people[4].api, stone))[0]?.asks_for).toHaveLength(1);

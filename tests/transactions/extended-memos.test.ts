@@ -9,7 +9,8 @@ import { remindOfDueMemos } from '../../server/jobs/remind/memos.ts';
 import { kindsTo } from '../mail/support/mails.ts';
 import { readPdf } from '../support/pdf.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { ask, dayIn, dueOf, extend, inWords, lend, memosOf, receive } from './support/lent.ts';
+import { ask, dueOf, extend, inWords, lend, memosOf, receive } from './support/lent.ts';
+import { inDays } from '../support/days.ts';
 
 let server: TestServer;
 let people: People;
@@ -36,10 +37,14 @@ describe('staff', () => {
   it('extend some of a memo’s stones; history says who, why, and both days', async () => {
     const { ids } = await lend(server, admin, client, { count: 3 });
     const [first = '', ...others] = ids;
-    const reply = await extend(people[3].api, { ids: [first], due_date: dayIn(20), reason: ' At the fair ' });
+    const reply = await extend(people[3].api, {
+      ids: [first],
+      due_date: inDays(20),
+      reason: ' At the fair ',
+    });
     expect(reply.status, reply.text).toBe(200);
-    expect(reply.body?.message).toContain(`1 stone is due on ${inWords(dayIn(20))} now`);
-    expect(await dueOf(server, ids)).toEqual([dayIn(20), ...others.map(() => dayIn(10))]);
+    expect(reply.body?.message).toContain(`1 stone is due on ${inWords(inDays(20))} now`);
+    expect(await dueOf(server, ids)).toEqual([inDays(20), ...others.map(() => inDays(10))]);
     const [step] = await server.look(
       'SELECT event, from_state, to_state, actor_id, reason FROM history WHERE record_id = $1 AND step = 2',
       [first],
@@ -49,7 +54,7 @@ describe('staff', () => {
       from_state: 'issued',
       to_state: 'issued',
       actor_id: people[3].id,
-      reason: `Due ${inWords(dayIn(20))} instead of ${inWords(dayIn(10))}: At the fair`,
+      reason: `Due ${inWords(inDays(20))} instead of ${inWords(inDays(10))}: At the fair`,
     });
   });
 
@@ -60,11 +65,11 @@ describe('staff', () => {
         `SELECT plain FROM mail WHERE kind = 'memoExtended' AND user_id = $1 AND position($2 IN plain) > 0`,
         [client, numbers[0]],
       );
-    expect((await ask(people[4].api, { ids: ids.slice(1), due_date: dayIn(15) })).status).toBe(200);
-    expect((await extend(people[3].api, { ids, due_date: dayIn(20) })).status).toBe(200);
+    expect((await ask(people[4].api, { ids: ids.slice(1), due_date: inDays(15) })).status).toBe(200);
+    expect((await extend(people[3].api, { ids, due_date: inDays(20) })).status).toBe(200);
     const [mail, ...more] = await told();
     expect(more).toEqual([]);
-    expect(mail?.plain).toContain(`can stay with you longer, until ${longDay(dayIn(20))}:`);
+    expect(mail?.plain).toContain(`can stay with you longer, until ${longDay(inDays(20))}:`);
     // The answer to a request is a separate mail.
     expect(mail?.plain).not.toContain(numbers[1]);
     expect(await kindsRung(memo)).toEqual(['memoExtended']);
@@ -73,31 +78,31 @@ describe('staff', () => {
   it('extend all chosen ones or none, and read which stones prevent it', async () => {
     const { ids, numbers } = await lend(server, admin, client, { count: 3 });
     expect((await receive(admin, ids.slice(2))).status).toBe(200);
-    expect((await extend(admin, { ids: ids.slice(0, 1), due_date: dayIn(30) })).status).toBe(200);
-    const back = await extend(admin, { ids, due_date: dayIn(40) });
+    expect((await extend(admin, { ids: ids.slice(0, 1), due_date: inDays(30) })).status).toBe(200);
+    const back = await extend(admin, { ids, due_date: inDays(40) });
     expect(back.status).toBe(409);
     expect(back.body?.message).toBe('A received memo cannot be extended.');
     expect(back.body?.data).toMatchObject({ stones: [{ stock_no: numbers[2] }] });
-    const earlier = await extend(admin, { ids: ids.slice(0, 2), due_date: dayIn(25) });
-    expect(earlier.body?.message).toBe(`The stone is due on ${inWords(dayIn(30))}. Choose a later day.`);
+    const earlier = await extend(admin, { ids: ids.slice(0, 2), due_date: inDays(25) });
+    expect(earlier.body?.message).toBe(`The stone is due on ${inWords(inDays(30))}. Choose a later day.`);
     expect(earlier.body?.data).toMatchObject({ guard: 'laterDay', stones: [{ stock_no: numbers[0] }] });
-    expect(await dueOf(server, ids)).toEqual([dayIn(30), dayIn(10), dayIn(10)]);
+    expect(await dueOf(server, ids)).toEqual([inDays(30), inDays(10), inDays(10)]);
   });
 
   it('choose a day that is not over, and at most a year away', async () => {
     const { ids } = await lend(server, admin, client);
     await server.command(`UPDATE memo_line SET due_date = current_date - 9 WHERE id = $1`, [ids[0]]);
-    const over = await extend(admin, { ids, due_date: dayIn(-1) });
+    const over = await extend(admin, { ids, due_date: inDays(-1) });
     expect([over.status, over.body?.message]).toEqual([
       409,
       'The new day has passed. Choose today or a later day.',
     ]);
-    const far = await extend(admin, { ids, due_date: dayIn(366) });
+    const far = await extend(admin, { ids, due_date: inDays(366) });
     expect(far.body?.message).toBe(
-      `The new day can be at most 365 days away. Choose ${inWords(dayIn(365))} or an earlier one.`,
+      `The new day can be at most 365 days away. Choose ${inWords(inDays(365))} or an earlier one.`,
     );
-    expect((await extend(admin, { ids, due_date: dayIn(0) })).status).toBe(200);
-    expect((await extend(admin, { ids, due_date: dayIn(365) })).status).toBe(200);
+    expect((await extend(admin, { ids, due_date: inDays(0) })).status).toBe(200);
+    expect((await extend(admin, { ids, due_date: inDays(365) })).status).toBe(200);
   });
 
   it('say why, in 1 to 500 characters', async () => {
@@ -121,7 +126,7 @@ describe('staff', () => {
     const absent = await extend(other, { ids });
     const nobody = await extend(other, { ids: ['00000000-0000-7000-8000-000000000000'] });
     expect([absent.status, absent.body?.message]).toEqual([404, nobody.body?.message]);
-    expect(await dueOf(server, ids)).toEqual([dayIn(10)]);
+    expect(await dueOf(server, ids)).toEqual([inDays(10)]);
   });
 });
 
@@ -133,17 +138,17 @@ describe('the new day', () => {
     ]);
     const before = await memosOf(admin, `search=${memo}`);
     expect(before.overdue).toBe(2);
-    expect((await extend(admin, { ids: ids.slice(0, 1), due_date: dayIn(5) })).status).toBe(200);
+    expect((await extend(admin, { ids: ids.slice(0, 1), due_date: inDays(5) })).status).toBe(200);
     const after = await memosOf(admin, `search=${memo}&groupBy=7&sort=due_date`);
     expect(after.overdue).toBe(1);
     expect(after.data.map(({ id, due_date, days_over }) => [id, due_date, days_over])).toEqual([
-      [ids[1], dayIn(-1), 1],
-      [ids[0], dayIn(5), null],
+      [ids[1], inDays(-1), 1],
+      [ids[0], inDays(5), null],
     ]);
-    expect(after.groups).toMatchObject([{ due_first: dayIn(-1), due_last: dayIn(5) }]);
+    expect(after.groups).toMatchObject([{ due_first: inDays(-1), due_last: inDays(5) }]);
     await receive(admin, ids.slice(1));
     const left = await memosOf(admin, `search=${memo}&groupBy=7`);
-    expect(left.groups).toMatchObject([{ due_first: dayIn(5), due_last: dayIn(5) }]);
+    expect(left.groups).toMatchObject([{ due_first: inDays(5), due_last: inDays(5) }]);
   });
 
   it('is what clients are reminded of', async () => {
@@ -152,14 +157,14 @@ describe('the new day', () => {
       (await kindsTo(server, client)).filter((kind) => kind === 'memoDueSoon');
     await remindOfDueMemos(server.pool);
     const before = (await told()).length;
-    await extend(admin, { ids: ids.slice(0, 1), due_date: dayIn(9) });
+    await extend(admin, { ids: ids.slice(0, 1), due_date: inDays(9) });
     await remindOfDueMemos(server.pool);
     expect((await told()).length).toBe(before);
     // Their due day comes, which is not the day that they were reminded of.
     await server.command(`UPDATE memo_line SET due_date = current_date + 2 WHERE id = $1`, [ids[0]]);
     await remindOfDueMemos(server.pool);
     expect((await told()).length).toBe(before + 1);
-    await extend(admin, { ids, due_date: dayIn(60) });
+    await extend(admin, { ids, due_date: inDays(60) });
     await remindOfDueMemos(server.pool);
     expect((await told()).length).toBe(before + 1);
   });
@@ -172,13 +177,13 @@ describe('the new day', () => {
       expect(reply.status).toBe(200);
       return (await readPdf(reply.bytes)).texts;
     };
-    expect((await printed()).join('\n')).toContain(`Due ${inWords(dayIn(10))}`);
+    expect((await printed()).join('\n')).toContain(`Due ${inWords(inDays(10))}`);
     expect(await printed()).not.toContain('Due');
-    await extend(admin, { ids: ids.slice(0, 1), due_date: dayIn(20) });
+    await extend(admin, { ids: ids.slice(0, 1), due_date: inDays(20) });
     const texts = await printed();
-    expect(texts.join('\n')).toContain(`First due ${inWords(dayIn(10))}`);
-    expect(texts).toEqual(expect.arrayContaining(['Due', inWords(dayIn(10)), inWords(dayIn(20))]));
-    await extend(admin, { ids: ids.slice(1), due_date: dayIn(20) });
-    expect((await printed()).join('\n')).toContain(`Due ${inWords(dayIn(20))}`);
+    expect(texts.join('\n')).toContain(`First due ${inWords(inDays(10))}`);
+    expect(texts).toEqual(expect.arrayContaining(['Due', inWords(inDays(10)), inWords(inDays(20))]));
+    await extend(admin, { ids: ids.slice(1), due_date: inDays(20) });
+    expect((await printed()).join('\n')).toContain(`Due ${inWords(inDays(20))}`);
   });
 });

@@ -5,6 +5,7 @@ import { signInEverybody, type People } from '../api/support/people.ts';
 import { dataOf } from '../support/data-of.ts';
 import { take } from '../support/prices.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { inDays } from '../support/days.ts';
 
 let server: TestServer;
 let people: People;
@@ -13,8 +14,6 @@ beforeAll(async () => {
   people = await signInEverybody(server);
 });
 afterAll(() => server.close());
-
-const at = (days: number): string => new Date(Date.now() + days * 864e5).toISOString().slice(0, 10);
 
 async function dueOfNewMemo(): Promise<string> {
   const [free] = await server.look<{ stock_no: string }>(
@@ -33,11 +32,11 @@ async function dueOfNewMemo(): Promise<string> {
 }
 
 it('a memo without a due date is due after ten business days, holidays excluded', async () => {
-  expect(await dueOfNewMemo()).toBe(addBusinessDays(at(0), 10, new Set()));
-  const days = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day: at(day), name: `Festival, day ${day}` }));
+  expect(await dueOfNewMemo()).toBe(addBusinessDays(inDays(0), 10, new Set()));
+  const days = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day: inDays(day), name: `Festival, day ${day}` }));
   const set = await people[1].api.send('PUT', '/project-setting/holiday', { days });
   expect(set.body?.message).toBe('The house has 7 holidays.');
-  expect(await dueOfNewMemo()).toBe(addBusinessDays(at(7), 10, new Set()));
+  expect(await dueOfNewMemo()).toBe(addBusinessDays(inDays(7), 10, new Set()));
 });
 
 it('associates can read holidays, clients cannot, and only administrators set them', async () => {

@@ -5,6 +5,7 @@ import { dataOf } from '../support/data-of.ts';
 import type { Reply } from '../support/api.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { answer, ACTS, houseOf, offered, part, untouched, type House } from '../offers/support/offers.ts';
+import { inDays } from '../support/days.ts';
 
 let server: TestServer;
 let house: House;
@@ -31,7 +32,7 @@ const statusOf = async (reply: Promise<Reply>): Promise<number> => (await reply)
 it('in either case are the same line, which moves once', async () => {
   const [id = ''] = await lent(1);
   expect(
-    await statusOf(put('memo-extend', { ids: spelledTwice(id), due_date: '2027-05-01', reason: 'r' })),
+    await statusOf(put('memo-extend', { ids: spelledTwice(id), due_date: inDays(90), reason: 'r' })),
   ).toBe(200);
   expect(await statusOf(lower([{ id: id.toUpperCase(), price_per_ct: '0.02' }]))).toBe(200);
   expect(await statusOf(put('receive-memo', { ids: spelledTwice(id) }))).toBe(200);

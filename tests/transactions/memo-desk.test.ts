@@ -10,6 +10,7 @@ import type { Api } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { take } from '../support/prices.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { inDays } from '../support/days.ts';
 
 type Desk = components['schemas']['MemoDesk'];
 type Out = components['schemas']['OutOnMemo'];
@@ -48,7 +49,7 @@ beforeAll(async () => {
   dataOf(
     await people[ROLE.customer].api.send('POST', `${ACTIONS}/memo-extension`, {
       ids: [wished?.id],
-      due_date: new Date(Date.now() + 90 * 864e5).toISOString().slice(0, 10),
+      due_date: inDays(90),
       reason: 'My buyer is travelling',
     }),
   );

@@ -12,7 +12,6 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 import {
   answer,
   ask,
-  dayIn,
   dueOf,
   extend,
   inWords,
@@ -23,6 +22,7 @@ import {
   wishStatus,
   withdraw,
 } from './support/lent.ts';
+import { inDays } from '../support/days.ts';
 
 const { asked, granted, declined, withdrawn, lapsed } = EXTENSION_STATUS;
 
@@ -50,11 +50,11 @@ const stepsOf = (id: string | undefined) =>
 describe('asking', () => {
   it('is for each chosen line, and shown with it to the client and to staff', async () => {
     const { ids, memo } = await lent(2);
-    const reply = await ask(customer, { ids, due_date: dayIn(30), reason: 'My buyer decides in two weeks' });
+    const reply = await ask(customer, { ids, due_date: inDays(30), reason: 'My buyer decides in two weeks' });
     expect(reply.status, reply.text).toBe(200);
-    expect(reply.body?.message).toBe(`More time is asked for 2 stones, until ${inWords(dayIn(30))}.`);
+    expect(reply.body?.message).toBe(`More time is asked for 2 stones, until ${inWords(inDays(30))}.`);
     const [first] = wishesIn(reply);
-    expect(await dueOf(server, ids)).toEqual([dayIn(10), dayIn(10)]);
+    expect(await dueOf(server, ids)).toEqual([inDays(10), inDays(10)]);
     for (const api of [customer, people[3].api, admin]) {
       const page = await memosOf(api, `search=${memo}&asked=true`);
       expect(page.asked).toBe(2);
@@ -62,8 +62,8 @@ describe('asking', () => {
       expect(page.data.find(({ id }) => id === ids[0])?.extension).toMatchObject({
         id: first,
         status: asked,
-        due_date: dayIn(10),
-        wished_date: dayIn(30),
+        due_date: inDays(10),
+        wished_date: inDays(30),
         reason: 'My buyer decides in two weeks',
         granted_date: null,
         answer: null,
@@ -91,8 +91,8 @@ describe('asking', () => {
     );
     expect(again.body?.data).toMatchObject({ stones: [{ stock_no: numbers[0] }] });
     for (const [due_date, guard] of [
-      [dayIn(10), 'laterDay'],
-      [dayIn(366), 'dayWithinYear'],
+      [inDays(10), 'laterDay'],
+      [inDays(366), 'dayWithinYear'],
     ]) {
       const reply = await ask(customer, { ids: open.slice(1), due_date: String(due_date) });
       expect(reply.body?.data).toMatchObject({ guard });
@@ -147,27 +147,27 @@ describe('asking', () => {
 describe('an answer', () => {
   it('grants an earlier day than was wished, in one step with the line', async () => {
     const { ids, memo } = await lent(2);
-    const wishes = wishesIn(await ask(customer, { ids, due_date: dayIn(40) }));
+    const wishes = wishesIn(await ask(customer, { ids, due_date: inDays(40) }));
     const reply = await answer(people[3].api, {
       ids: wishes,
       granted: true,
-      due_date: dayIn(25),
+      due_date: inDays(25),
       reason: 'Until the fair',
     });
     expect(reply.status, reply.text).toBe(200);
-    expect(await dueOf(server, ids)).toEqual([dayIn(25), dayIn(25)]);
+    expect(await dueOf(server, ids)).toEqual([inDays(25), inDays(25)]);
     expect(await wishStatus(server, wishes)).toEqual([granted, granted]);
     expect((await memosOf(customer, `search=${memo}`)).data[0]?.extension).toMatchObject({
       status: granted,
-      wished_date: dayIn(40),
-      granted_date: dayIn(25),
+      wished_date: inDays(40),
+      granted_date: inDays(25),
       answer: 'Until the fair',
     });
     const [step, other] = (await stepsOf(ids[0])).slice(-1);
     expect([step, other]).toEqual([
       {
         event: 'EXTEND',
-        reason: `Due ${inWords(dayIn(25))} instead of ${inWords(dayIn(10))}: Until the fair`,
+        reason: `Due ${inWords(inDays(25))} instead of ${inWords(inDays(10))}: Until the fair`,
         actor_id: people[3].id,
       },
       undefined,
@@ -178,16 +178,16 @@ describe('an answer', () => {
 
   it('without a day grants each line what was wished for it', async () => {
     const { ids } = await lent(2);
-    const [first = ''] = wishesIn(await ask(customer, { ids: ids.slice(0, 1), due_date: dayIn(20) }));
-    const [second = ''] = wishesIn(await ask(customer, { ids: ids.slice(1), due_date: dayIn(30) }));
+    const [first = ''] = wishesIn(await ask(customer, { ids: ids.slice(0, 1), due_date: inDays(20) }));
+    const [second = ''] = wishesIn(await ask(customer, { ids: ids.slice(1), due_date: inDays(30) }));
     expect((await answer(admin, { ids: [first, second], granted: true })).status).toBe(200);
-    expect(await dueOf(server, ids)).toEqual([dayIn(20), dayIn(30)]);
+    expect(await dueOf(server, ids)).toEqual([inDays(20), inDays(30)]);
   });
 
   it('that the line cannot have changes nothing', async () => {
     const { ids, numbers } = await lent();
     const wishes = wishesIn(await ask(customer, { ids }));
-    const reply = await answer(admin, { ids: wishes, granted: true, due_date: dayIn(10) });
+    const reply = await answer(admin, { ids: wishes, granted: true, due_date: inDays(10) });
     expect([reply.status, reply.body?.data]).toMatchObject([
       409,
       { guard: 'laterDay', stones: [{ stock_no: numbers[0] }] },
@@ -204,7 +204,7 @@ describe('an answer', () => {
       (await answer(admin, { ids: wishes, granted: false, reason: 'Somebody waits for it' })).status,
     ).toBe(200);
     expect(await wishStatus(server, wishes)).toEqual([declined]);
-    expect(await dueOf(server, ids)).toEqual([dayIn(10)]);
+    expect(await dueOf(server, ids)).toEqual([inDays(10)]);
     const [line] = (await memosOf(customer, `asked=false`)).data.filter(({ id }) => id === ids[0]);
     expect(line?.extension).toMatchObject({ status: declined, answer: 'Somebody waits for it' });
     expect((await answer(admin, { ids: wishes, granted: true })).body?.message).toBe(
@@ -217,13 +217,13 @@ describe('an answer', () => {
       const { ids } = await lent();
       const wishes = wishesIn(await ask(customer, { ids }));
       const answers = await Promise.all([
-        answer(admin, { ids: wishes, granted: true, due_date: dayIn(20) }),
-        answer(people[3].api, { ids: wishes, granted: true, due_date: dayIn(30) }),
+        answer(admin, { ids: wishes, granted: true, due_date: inDays(20) }),
+        answer(people[3].api, { ids: wishes, granted: true, due_date: inDays(30) }),
         answer(admin, { ids: wishes, granted: false }),
       ]);
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
       const won = answers.findIndex(({ status }) => status === 200);
-      expect(await dueOf(server, ids)).toEqual([[20, 30, 10].map(dayIn)[won]]);
+      expect(await dueOf(server, ids)).toEqual([inDays([20, 30, 10][won] ?? 0)]);
     }
   });
 
@@ -247,11 +247,11 @@ describe('an answer', () => {
 describe('what is asked', () => {
   it('is granted if staff extend the line', async () => {
     const { ids } = await lent();
-    const wishes = wishesIn(await ask(customer, { ids, due_date: dayIn(40) }));
-    expect((await extend(admin, { ids, due_date: dayIn(15), reason: 'Agreed by phone' })).status).toBe(200);
+    const wishes = wishesIn(await ask(customer, { ids, due_date: inDays(40) }));
+    expect((await extend(admin, { ids, due_date: inDays(15), reason: 'Agreed by phone' })).status).toBe(200);
     expect(await wishStatus(server, wishes)).toEqual([granted]);
     const [line] = (await memosOf(customer)).data.filter(({ id }) => id === ids[0]);
-    expect(line?.extension).toMatchObject({ granted_date: dayIn(15), answer: 'Agreed by phone' });
+    expect(line?.extension).toMatchObject({ granted_date: inDays(15), answer: 'Agreed by phone' });
   });
 
   it('lapses when its stone is received or sold', async () => {
@@ -276,7 +276,7 @@ describe('mails', () => {
 
   it('announce the request to the associate, and the answer to the client, once each', async () => {
     const { ids, numbers, memo } = await lent(2);
-    const wishes = wishesIn(await ask(customer, { ids, due_date: dayIn(40), reason: 'For <my> buyer' }));
+    const wishes = wishesIn(await ask(customer, { ids, due_date: inDays(40), reason: 'For <my> buyer' }));
     for (let round = 0; round < 2; round++) await tellOfMoreTime(server.pool);
     expect(await fresh(people[3].id)).toEqual(['clientAsksMoreTime']);
     const mail = (await mailsTo(server, people[3].id)).at(-1);
@@ -285,7 +285,7 @@ describe('mails', () => {
     expect(mail?.html).toContain('For &lt;my&gt; buyer');
     expect(await fresh(client)).toEqual([]);
 
-    await answer(admin, { ids: wishes.slice(0, 1), granted: true, due_date: dayIn(20) });
+    await answer(admin, { ids: wishes.slice(0, 1), granted: true, due_date: inDays(20) });
     await answer(admin, { ids: wishes.slice(1), granted: false, reason: 'Somebody waits for it' });
     for (let round = 0; round < 2; round++) await tellOfMoreTime(server.pool);
     expect(await fresh(client)).toEqual(['memoExtensionAnswered']);
@@ -302,7 +302,7 @@ describe('mails', () => {
     );
     await server.command('UPDATE app_user SET associate_id = NULL WHERE id = $1', [client]);
     const { ids, memo } = await lent(2);
-    expect((await ask(customer, { ids, due_date: dayIn(40) })).status).toBe(200);
+    expect((await ask(customer, { ids, due_date: inDays(40) })).status).toBe(200);
     for (let round = 0; round < 2; round++) await tellOfMoreTime(server.pool);
     await server.command('UPDATE app_user SET associate_id = $2 WHERE id = $1', [client, before?.id]);
     expect(await fresh(people[3].id)).toEqual([]);

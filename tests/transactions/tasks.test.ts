@@ -8,6 +8,7 @@ import { dataOf } from '../support/data-of.ts';
 import { workflowPaths } from '../support/paths.ts';
 import { take } from '../support/prices.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { inDays } from '../support/days.ts';
 
 interface Task {
   id: string;
@@ -17,7 +18,6 @@ interface Task {
   file_name: string | null;
 }
 
-const TODAY = new Date().toISOString().slice(0, 10);
 const ABSENT = '00000000-0000-7000-8000-000000000000';
 
 let server: TestServer;
@@ -41,7 +41,7 @@ const ask = (by: Api, more: object = {}): Promise<Reply> =>
     stock_no: stones[0],
     kind: TASK_KIND.eyeClean,
     assigned_to: people[5].id,
-    due_date: TODAY,
+    due_date: inDays(1),
     ...more,
   });
 /** A task that an enquiry asks for: staff ask for a customer. */
@@ -250,7 +250,7 @@ describe('the words of a task', () => {
 
   it.each([null, '', '  '])('are removed by %j, and stay without them in the request', async (words) => {
     const id = await askedIn('Is it milky?');
-    expect((await change(id, { due_date: TODAY })).status).toBe(200);
+    expect((await change(id, { due_date: inDays(0) })).status).toBe(200);
     expect(await wordsOf(id)).toBe('Is it milky?');
     expect((await change(id, { words })).status).toBe(200);
     expect(await wordsOf(id)).toBeNull();

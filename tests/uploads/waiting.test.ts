@@ -17,6 +17,7 @@ import {
   withColumn,
 } from './support/sheets.ts';
 import { take } from '../support/prices.ts';
+import { inDays } from '../support/days.ts';
 
 let server: TestServer;
 let admin: Api;
@@ -109,7 +110,7 @@ describe('a stone in a workflow', () => {
     const moved = dataOf<Moved>(await customer.send('PUT', `${ACTS}/release-hold`, { ids: [line] }));
     expect(moved.lines).toMatchObject([{ stone_status: 2 }]);
     expect(await stoneOf('HB1')).toMatchObject({ status: 2, version: 3 });
-    const today = new Date().toISOString().slice(0, 10);
+    const today = inDays(0);
     expect(await stepsOf('HB1')).toMatchObject([
       { event: 'HOLD' },
       { event: 'RELEASE' },

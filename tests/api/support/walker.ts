@@ -15,6 +15,7 @@ import type { TestServer } from '../../support/server.ts';
 import type { Reply } from '../../support/api.ts';
 import type { Member, People } from './people.ts';
 import { take } from '../../support/prices.ts';
+import { inDays } from '../../support/days.ts';
 
 /** A stone under test, with the lines created for it. */
 export interface Trail {
@@ -60,7 +61,7 @@ export function clientFor(roles: readonly (RoleId | null)[], people: People): Me
 /** Each time to a later day; beyond the usual term, so that the first one is later, too. */
 function extend(trail: Trail, api: Member['api'], lines: { ids: string[] }): Promise<Reply> {
   trail.extended = (trail.extended ?? 60) + 1;
-  const due_date = new Date(Date.now() + trail.extended * 864e5).toISOString().slice(0, 10);
+  const due_date = inDays(trail.extended);
   return api.send('PUT', `${PREFIX}/memo-extend`, { ...lines, due_date, reason: 'The buyer is travelling' });
 }
 

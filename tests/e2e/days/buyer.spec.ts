@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { account, action, freeStones, rowOf, select, take, type Account } from '../support/lines.ts';
 import { enter } from '../support/people.ts';
 import { expect, test } from '../support/portal.ts';
+import { inDays } from '../../support/days.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -264,7 +265,7 @@ test('a buyer looks, collects, compares, shares, waits, offers, holds, buys and 
   const { data: owed } = await office.call<{ open: string }>('GET', `/inventory/new-arrival/invoice/${id}`);
   await office.call('POST', `/inventory/new-arrival/invoice/${id}/payment`, {
     amount: owed.open,
-    paid_on: new Date().toISOString().slice(0, 10),
+    paid_on: inDays(0),
     way: 1,
   });
   await page.reload();

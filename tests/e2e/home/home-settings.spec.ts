@@ -11,11 +11,11 @@ import { expectNarrow, findingsOn } from '../support/looks.ts';
 import { enter } from '../support/people.ts';
 import { pictureOf } from '../support/pictures.ts';
 import { expect, test } from '../support/portal.ts';
+import { inDays } from '../../support/days.ts';
 
 const SCREEN = '/settings/system-settings/home-settings';
 const FAIR = 'See you at the June fair';
 
-const inDays = (days: number): string => new Date(Date.now() + days * 864e5).toISOString().slice(0, 10);
 const DAYS = { start_date: inDays(-1), end_date: inDays(1) };
 
 /** Nothing of this spec stays for others. */

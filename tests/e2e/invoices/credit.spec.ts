@@ -4,6 +4,7 @@ import { account, freeStones, take } from '../support/lines.ts';
 import { expectNarrow, findingsOn } from '../support/looks.ts';
 import { enter } from '../support/people.ts';
 import { expect, test } from '../support/portal.ts';
+import { inDays } from '../../support/days.ts';
 
 test('a client’s credit is read by the house on the client’s page, and by the client among their invoices', async ({
   page,
@@ -27,7 +28,7 @@ test('a client’s credit is read by the house on the client’s page, and by th
     admin.call('POST', `/inventory/new-arrival/invoice/${id}/payment`, {
       amount,
       way,
-      paid_on: new Date().toISOString().slice(0, 10),
+      paid_on: inDays(0),
     });
   const [wrong, right] = await freeStones(2);
   if (!wrong || !right) throw new Error('Two stones are needed.');

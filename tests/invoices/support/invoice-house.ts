@@ -5,6 +5,7 @@ import type { Api, Reply } from '../../support/api.ts';
 import { dataOf } from '../../support/data-of.ts';
 import { take } from '../../support/prices.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
+import { inDays } from '../../support/days.ts';
 
 type Schemas = components['schemas'];
 export type Invoice = Schemas['Invoice'];
@@ -37,8 +38,6 @@ export interface Sale {
   id: string;
   lines: string[];
 }
-
-export const TODAY = new Date().toISOString().slice(0, 10);
 
 /** Installs the hooks of the calling test file. */
 export function invoiceHouse(): InvoiceHouse {
@@ -93,7 +92,7 @@ export function invoiceHouse(): InvoiceHouse {
       return dataOf<Invoice>(await api.get(`${ACTIONS}/invoice/${id}`));
     },
     pay: (id, amount, more = {}, api = admin) =>
-      api.send('POST', `${ACTIONS}/invoice/${id}/payment`, { amount, paid_on: TODAY, way: 1, ...more }),
+      api.send('POST', `${ACTIONS}/invoice/${id}/payment`, { amount, paid_on: inDays(0), way: 1, ...more }),
     async paid(id, amount) {
       const reply = await house.pay(id, amount);
       expect(reply.status, reply.text).toBe(200);

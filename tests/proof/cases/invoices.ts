@@ -7,6 +7,7 @@ import type { How, ProofCase } from '../proof-case.ts';
 import { reverseBesidePayments } from './invoices/reversals.ts';
 import { gapsOf, wrongSums } from './invoices/sums.ts';
 import { payReadingFirst, takeNumberAhead } from './naive-payments.ts';
+import { inDays } from '../../support/days.ts';
 
 const PREFIX = '/inventory/new-arrival';
 const ROUNDS = { short: 3, long: 25 };
@@ -122,7 +123,7 @@ async function payAtOnce(
   const amount = usd(part);
   const pay = async (by: Member): Promise<number> => {
     if (fault === FAULTS.early) return payReadingFirst(house, by, id, amount);
-    const paid_on = new Date().toISOString().slice(0, 10);
+    const paid_on = inDays(0);
     const data = { amount, paid_on, way: PAYMENT_WAY.transfer };
     return (await by.api.send('POST', `${PREFIX}/invoice/${id}/payment`, data)).status;
   };

@@ -9,6 +9,7 @@ import { newId } from '../../../server/ids.ts';
 import { nextInSeries } from '../../../server/workflows/invoices/series.ts';
 import { writeInvoiceSteps } from '../../../server/workflows/invoices/steps.ts';
 import type { House, Member } from '../house.ts';
+import { inDays } from '../../support/days.ts';
 
 /**
  * Reads what is open first, and waits for the invoice afterwards. Answers as the operation does.
@@ -27,7 +28,7 @@ export function payReadingFirst(house: House, by: Member, id: string, amount: st
     const decision = part.ok ? part : decide('invoice', seen.status, { type: 'PAY' }, facts);
     if (!decision.ok) return 409;
     const { client_id: clientId } = invoice;
-    const paidOn = new Date().toISOString().slice(0, 10);
+    const paidOn = inDays(0);
     const madeBy = { id: by.id, name: 'Somebody' };
     const payment = { amount, paidOn, way: PAYMENT_WAY.transfer, reference: null, madeBy };
     await addPayment(tx, { ...payment, id: newId(), invoiceId: id, clientId });

@@ -8,6 +8,7 @@ import { asSeen } from '../../support/prices.ts';
 import { addProvider, csvFile, dataOf, ended, type Upload } from '../../uploads/support/sheets.ts';
 import type { House, Member } from '../house.ts';
 import { CODE, MARK } from './marks.ts';
+import { inDays } from '../../support/days.ts';
 
 export interface Planted {
   stones: { id: string; stock_no: string }[];
@@ -175,7 +176,7 @@ async function engage(admin: Api, clients: readonly Member[], stones: Planted['s
     if (role === ROLE.guest || role === ROLE.ftpClient) continue;
     await done(api, 'POST', '/inventory/new-arrival/hold', take(2));
     await done(api, 'POST', '/inventory/new-arrival/confirm-stone', await asSeen(api, take(1)));
-    const due_date = new Date(Date.now() + 864e5).toISOString().slice(0, 10);
+    const due_date = inDays(1);
     if (role === ROLE.customer)
       await done(
         admin,

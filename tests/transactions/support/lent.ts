@@ -4,6 +4,7 @@ import type { Api, Reply } from '../../support/api.ts';
 import { dataOf } from '../../support/data-of.ts';
 import { take } from '../../support/prices.ts';
 import type { TestServer } from '../../support/server.ts';
+import { inDays } from '../../support/days.ts';
 
 const ACTS = '/inventory/new-arrival';
 
@@ -11,7 +12,6 @@ export type LentLine = components['schemas']['MemoLine'];
 type Page = components['schemas']['LinePage'] & { data: LentLine[] };
 
 /** YYYY-MM-DD, so many days from today. */
-export const dayIn = (days: number): string => new Date(Date.now() + days * 864e5).toISOString().slice(0, 10);
 
 /** As refusals and papers say it. */
 export const inWords = (day: string): string => day.split('-').toReversed().join('/');
@@ -34,7 +34,7 @@ export async function lend(
     [count],
   );
   const stock_numbers = free.map(({ stock_no }) => stock_no);
-  const reply = await take(staff, 'memo', { stock_numbers, user_id: clientId, due_date: dayIn(due) });
+  const reply = await take(staff, 'memo', { stock_numbers, user_id: clientId, due_date: inDays(due) });
   const { lines, number } = dataOf<{ lines: { id: string; stock_no: string }[]; number: string }>(reply);
   return { ids: lines.map(({ id }) => id), numbers: lines.map((line) => line.stock_no), memo: number };
 }
@@ -47,10 +47,10 @@ interface Wish {
 
 const REASON = 'The buyer is travelling';
 
-export const extend = (api: Api, { due_date = dayIn(20), reason = REASON, ids }: Wish): Promise<Reply> =>
+export const extend = (api: Api, { due_date = inDays(20), reason = REASON, ids }: Wish): Promise<Reply> =>
   api.send('PUT', `${ACTS}/memo-extend`, { ids, due_date, reason });
 
-export const ask = (api: Api, { due_date = dayIn(20), reason = REASON, ids }: Wish): Promise<Reply> =>
+export const ask = (api: Api, { due_date = inDays(20), reason = REASON, ids }: Wish): Promise<Reply> =>
   api.send('POST', `${ACTS}/memo-extension`, { ids, due_date, reason });
 
 export const answer = (

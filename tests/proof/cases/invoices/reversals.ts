@@ -3,6 +3,7 @@ import { PAYMENT_WAY } from '../../../../src/domain/codes.ts';
 import { Decimal, usd } from '../../../../src/domain/money.ts';
 import type { House, Member } from '../../house.ts';
 import { reverseReadingFirst } from './naive-reversal.ts';
+import { inDays } from '../../../support/days.ts';
 
 const PREFIX = '/inventory/new-arrival';
 /** Payments of one invoice beside its reversal, of which all together would be too much. */
@@ -36,7 +37,7 @@ export async function reverseBesidePayments(
   if (part.lte(0)) return { paid: 0, complaints: [] };
   const data = {
     amount: usd(part),
-    paid_on: new Date().toISOString().slice(0, 10),
+    paid_on: inDays(0),
     way: PAYMENT_WAY.transfer,
   };
   const pay = async (by: Member): Promise<number> =>

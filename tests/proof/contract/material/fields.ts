@@ -23,6 +23,7 @@ import type { Kind } from './material.ts';
 import { offeredStones } from './price-offers.ts';
 import { takenStone } from './queue.ts';
 import { CHANGES, NOBODYS_URL } from './webhooks.ts';
+import { inDays } from '../../../support/days.ts';
 
 /** A field may refer to several kinds. */
 export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
@@ -252,7 +253,7 @@ export async function plain(house: House, field: string, person: Member | null):
     case 'amount':
       return '0.01';
     case 'paid_on':
-      return new Date().toISOString().slice(0, 10);
+      return inDays(0);
     // Other cases confirm more than a small limit would allow.
     case 'credit_limit':
       return any(['999999999.00', null]);
@@ -303,9 +304,9 @@ export async function plain(house: House, field: string, person: Member | null):
       return true;
     // An announcement of this week, which ends after it begins.
     case 'start_date':
-      return new Date().toISOString().slice(0, 10);
+      return inDays(0);
     case 'end_date':
-      return new Date(Date.now() + 7 * 864e5).toISOString().slice(0, 10);
+      return inDays(7);
     // A version that the portal's server has; other cases set the required one, or none.
     case 'version':
     case 'required_version':
@@ -369,7 +370,7 @@ export async function plain(house: House, field: string, person: Member | null):
       return new Date(Date.now() + 100 * 864e5 + 3_600_000).toISOString();
     case 'due_date':
       // Usually later than the memo's due day, and often later than another day chosen here.
-      return new Date(Date.now() + 864e5 * any([21, 60, 120, 240, 360])).toISOString().slice(0, 10);
+      return inDays(any([21, 60, 120, 240, 360]));
     case 'filters':
       return { diamond_type: 1, shape: ['ROUND'] };
     case 'push_url':

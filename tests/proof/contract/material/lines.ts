@@ -10,6 +10,7 @@ import {
 import { made } from './maker.ts';
 import type { Maker, Source } from './maker.ts';
 import { take } from '../../../support/prices.ts';
+import { inDays } from '../../../support/days.ts';
 
 const AT_A_TIME = 60;
 const PAIRS = 25;
@@ -100,7 +101,7 @@ export const LINES = {
         await take(api, 'memo', { stock_numbers, user_id: clientId }),
       );
       const customer = await house.member('customer@pavilion.test');
-      const due_date = new Date(Date.now() + 864e5 * 30).toISOString().slice(0, 10);
+      const due_date = inDays(30);
       const ids = lent.lines.map(({ id }) => id);
       const asked = { ids, due_date, reason: 'The buyer is travelling' };
       made(await customer.api.send('POST', '/inventory/new-arrival/memo-extension', asked));
@@ -146,7 +147,7 @@ export const LINES = {
         'SELECT id FROM invoice WHERE client_id = $1 ORDER BY id DESC LIMIT 1',
         [maker.clientId],
       );
-      const paid = { amount: '0.01', paid_on: new Date().toISOString().slice(0, 10), way: 1 };
+      const paid = { amount: '0.01', paid_on: inDays(0), way: 1 };
       for (let place = 0; place < PAYMENTS; place++)
         made(await api.send('POST', `/inventory/new-arrival/invoice/${invoice?.id}/payment`, paid));
     },

@@ -3,6 +3,7 @@ import { TASK_KIND, TASK_STATUS } from '../../../../src/domain/codes.ts';
 import { PAPER } from './clients.ts';
 import { made, severalAtOnce } from './maker.ts';
 import type { Maker, Source } from './maker.ts';
+import { inDays } from '../../../support/days.ts';
 
 const AT_A_TIME = 30;
 /** Stones that a client asks about at once. */
@@ -18,7 +19,7 @@ async function ask({ house, admin }: Maker): Promise<string> {
     stock_no: stone?.stock_no,
     kind: TASK_KIND.eyeClean,
     assigned_to: who?.id,
-    due_date: new Date(Date.now() + 864e5 * 5).toISOString().slice(0, 10),
+    due_date: inDays(5),
   });
   return made<{ id: string }>(reply).id;
 }
