@@ -105,8 +105,6 @@ export async function answerAsked(
   { ids, grant, reason }: Answered,
 ): Promise<SettledExtension[]> {
   if (grant === null) return settle(tx, doer, ids, 'DECLINE', reason);
-  // Lines are locked before their requests, as when they are received, sold or extended.
-  await lockLines(tx, 'memo', await linesAsked(tx, ids));
   const asked = await lockAll(tx, ids);
   const granted = permittedOf(asked, 'GRANT', doer, reason);
   await moveLines(tx, {
@@ -143,7 +141,12 @@ async function settle(
   return moved.map(settled);
 }
 
+/**
+ * Lines are locked before their requests, as when they are received, sold or extended; an answer
+ * locks them anyway, by the foreign key of a request that is written twice.
+ */
 async function lockAll(tx: Tx, ids: readonly string[]): Promise<LockedExtension[]> {
+  await lockLines(tx, 'memo', await linesAsked(tx, ids));
   const found = await lockExtensions(tx, ids);
   if (found.length < new Set(ids).size) throw absent();
   return found;

@@ -11,8 +11,6 @@ const ACTS = '/inventory/new-arrival';
 export type LentLine = components['schemas']['MemoLine'];
 type Page = components['schemas']['LinePage'] & { data: LentLine[] };
 
-/** YYYY-MM-DD, so many days from today. */
-
 /** As refusals and papers say it. */
 export const inWords = (day: string): string => day.split('-').toReversed().join('/');
 
