@@ -25,6 +25,7 @@ const PART = 500;
 export const confirmExternal: Task = {
   name: 'confirm-external',
   cron: '* * * * *',
+  awaited: true,
   retryLimit: 0,
   expireInSeconds: 3600,
   async run(data, context) {

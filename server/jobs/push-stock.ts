@@ -12,6 +12,7 @@ import type { Task } from './task.ts';
 export const pushStock: Task = {
   name: 'push-stock',
   cron: '* * * * *',
+  awaited: true,
   retryLimit: 0,
   expireInSeconds: 7200,
   // A slow server must not keep the others waiting.

@@ -100,6 +100,7 @@ function isBusy(error: unknown): boolean {
 export const repriceStones: Task = {
   name: 'reprice-stones',
   cron: '* * * * *',
+  awaited: true,
   retryLimit: 0,
   expireInSeconds: 3600,
   run: (_data, context) => repriceAll(context),

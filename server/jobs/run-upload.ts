@@ -14,6 +14,7 @@ const PATIENCE_MS = 5_000;
 export const runUpload: Task = {
   name: 'run-upload',
   cron: '* * * * *',
+  awaited: true,
   retryLimit: 0,
   expireInSeconds: 3600,
   async run(data, context) {

@@ -13,7 +13,8 @@ import { TASKS } from './tasks.ts';
 
 /** The queue checks every half second whether its jobs have ended. */
 const STOP_WITHIN_MS = 1_000;
-const POLL_SECONDS = 1;
+/** How often each process asks the queue for a job; schedules are by the minute. */
+const POLL_SECONDS = { awaited: 1, scheduled: 10 };
 /**
  * For the queue's own statements; tasks run on pools with other limits. The last three make
  * it recover after a database that hangs without closing connections.
@@ -77,6 +78,9 @@ async function offer(boss: PgBoss, task: Task, context: TaskContext): Promise<vo
       }
     }
   };
-  const options = { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 };
+  const options = {
+    pollingIntervalSeconds: task.awaited ? POLL_SECONDS.awaited : POLL_SECONDS.scheduled,
+    batchSize: 1,
+  };
   for (let worker = 0; worker < (task.workers ?? 1); worker++) await boss.work(name, options, work);
 }

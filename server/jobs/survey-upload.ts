@@ -7,6 +7,7 @@ import type { Task } from './task.ts';
 export const surveyUpload: Task = {
   name: 'survey-upload',
   cron: '* * * * *',
+  awaited: true,
   retryLimit: 0,
   expireInSeconds: 3600,
   async run(data, context) {

@@ -13,6 +13,7 @@ import type { Task } from './task.ts';
 export const syncProvider: Task = {
   name: 'sync-provider',
   cron: '* * * * *',
+  awaited: true,
   retryLimit: 0,
   expireInSeconds: 7200,
   // A slow server must not block the others.

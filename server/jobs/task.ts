@@ -19,6 +19,8 @@ export interface Task {
   name: string;
   /** Cron expression of a scheduled job; absent for jobs that are only queued. */
   cron?: string;
+  /** Requests queue it, and somebody waits for its result: it starts within a second. */
+  awaited?: true;
   retryLimit: number;
   expireInSeconds: number;
   /** How many run at a time per process; one by default. */

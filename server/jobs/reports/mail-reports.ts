@@ -35,6 +35,7 @@ export async function mailDueReports(services: ReportServices, mostBytes?: numbe
 export const mailReports: Task = {
   name: 'mail-reports',
   cron: '* * * * *',
+  awaited: true,
   retryLimit: 0,
   expireInSeconds: 7200,
   run: (_data, context) => mailDueReports(context),
