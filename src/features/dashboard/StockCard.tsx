@@ -9,6 +9,7 @@ import { labelIn } from '../../domain/stones/stone-cells.ts';
 import { paramsOf, type SearchParams } from '../../stones/search-view.ts';
 import { carat, count, plural } from '../../ui/format.ts';
 import { ShapeIcon } from '../../ui/records/ShapeIcon.tsx';
+import { accessOf, useUser } from '../../ui/session/session.ts';
 import { useShapeWise } from './asked.ts';
 import { Card } from './Card.tsx';
 import { usd } from '../../ui/charts/usd.ts';
@@ -55,6 +56,7 @@ export function StockCard() {
             <Tile name="White" sum={stock.whiteInventory} search={searchFor(DIAMOND_TYPE.white)} />
             <Tile name="Fancy" sum={stock.fancyInventory} search={searchFor(DIAMOND_TYPE.fancy)} />
           </div>
+          {stock.totalInventory.pieces === 0 && <NoStones />}
           <Shapes shapes={stock.shapes.slice(0, MOST)} of={stock.shapes} type={type} />
           {stock.shapes.length > MOST && (
             <details className={css.more}>
@@ -65,6 +67,16 @@ export function StockCard() {
         </>
       )}
     </Card>
+  );
+}
+
+/** On a new house's first day, with the way to its first sheet for whoever may import one. */
+function NoStones() {
+  const mayImport = accessOf(useUser(), 'stock').write;
+  return (
+    <p className={css.note}>
+      There are no stones yet. {mayImport && <Link to="/inventory/company">Import stock</Link>}
+    </p>
   );
 }
 

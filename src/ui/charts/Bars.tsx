@@ -34,8 +34,9 @@ export function Bars({ label, bars, scale = count, columns }: BarsProps) {
     .domain([0, Math.max(1, ...bars.map(({ figure }) => figure))])
     .nice(TICKS)
     .range([HEIGHT - FOOT, 8]);
-  // Counts are whole: no ticks between them.
-  const ticks = y.ticks(TICKS).filter((tick) => scale !== count || Number.isInteger(tick));
+  const isEmpty = bars.every(({ figure }) => figure === 0);
+  // Counts are whole: no ticks between them. Above nothing but zeros there is nothing to scale.
+  const ticks = isEmpty ? [0] : y.ticks(TICKS).filter((tick) => scale !== count || Number.isInteger(tick));
   const every = Math.max(1, Math.ceil((bars.length * FOOT_WIDTH) / Math.max(1, width - LEFT)));
   return (
     <div ref={ref} className={css.chart}>
