@@ -55,13 +55,13 @@ const LOOKED_INTO = 8;
 
 const LONGEST_TITLE = 2000;
 
-function titleOf(name: string | null, first: readonly SheetRow[], headerRow: number): string {
+/** The name of the sheet and the texts above its headings, as far as they are not too long. */
+function textsAbove(name: string | null, first: readonly SheetRow[], headerRow: number): string[] {
   const above = first.filter(({ row }) => row < headerRow).flatMap(({ cells }) => cells);
+  let left = LONGEST_TITLE;
   return [name ?? '', ...above]
     .map((cell) => cell.trim())
-    .filter((cell) => cell !== '')
-    .join(' ')
-    .slice(0, LONGEST_TITLE);
+    .filter((cell) => cell !== '' && (left -= cell.length) >= 0);
 }
 
 interface Beginning {
@@ -148,13 +148,13 @@ export async function readSheet(path: string, options: SheetOptions = {}): Promi
       'two_tables',
       `The headings begin again in column ${second + 1}: there are two tables beside each other. Put the second below the first.`,
     );
-  const title = titleOf(name, first, header.row);
+  const texts = textsAbove(name, first, header.row);
   const above = first.find(({ row }) => row === header.row)?.cells ?? header.headers;
   const tables = (): RowReader => tablesReader(header.headers, above);
   const below = first.filter(({ row }) => row > header.row);
   const ordered = inOneTable(below, tables());
   const groups = groupsOf(header.headers, ordered);
-  const sections = sectionsOf(header.headers, ordered, title);
+  const sections = sectionsOf(header.headers, ordered, texts);
   const inOrder = (): RowReader => {
     const [table, group, section] = [tables(), groups(), sections.reader()];
     return (row) => {
@@ -175,7 +175,7 @@ export async function readSheet(path: string, options: SheetOptions = {}): Promi
     format,
     sheet: name,
     sheets: workbook?.sheets ?? [],
-    title,
+    title: texts.join(' '),
     headerRow: header.row,
     headers: sections.headers,
     sample,

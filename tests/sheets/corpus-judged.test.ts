@@ -58,6 +58,7 @@ describe('a reading', () => {
       carat,
       kind,
       shape,
+      availability: null,
       price_per_ct: price_per_ct_usd,
     })),
   };

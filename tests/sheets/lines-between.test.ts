@@ -58,6 +58,62 @@ describe('a line that names a kind', () => {
   });
 });
 
+describe('a line that says that stones are not for sale', () => {
+  const rows = stoneRows(12);
+  const said = async (sheet: readonly (readonly string[])[]): Promise<(string | null)[]> => {
+    const { stones, questions } = await proposedFor([NATURAL, ...sheet]);
+    expect(questions).toEqual([]);
+    return stones.map(({ availability }) => availability);
+  };
+  const twelve = (first: string | null, then: string | null): (string | null)[] =>
+    Array.from({ length: 12 }, (_none, at) => (at < 8 ? first : then));
+
+  it.each([
+    [['SOLD'], 'SOLD'],
+    [['Sold stones'], 'SOLD'],
+    [['STONES OUT ON MEMO', '4 pcs', '4.20 ct'], 'MEMO'],
+    [['On hold:'], 'HOLD'],
+    [['--- NOT AVAILABLE ---'], 'NA'],
+    [['Sold (Nov 2026)'], 'SOLD'],
+  ])('%j holds for the stones below it', async (line, code) => {
+    expect(await said([HEADINGS, ...rows.slice(0, 8), line, ...rows.slice(8)])).toEqual(twelve(null, code));
+  });
+
+  it('ends with the next one', async () => {
+    const sheet = [HEADINGS, ['Reserved'], ...rows.slice(0, 8), ['AVAILABLE STOCK'], ...rows.slice(8)];
+    expect(await said(sheet)).toEqual(twelve('HOLD', 'AVAILABLE'));
+  });
+
+  it.each([['SOLD STOCK'], ['Sold stones - November 2026']])(
+    'holds for the whole sheet above the headings: %s',
+    async (title) => {
+      expect(await said([[title], HEADINGS, ...rows])).toEqual(twelve('SOLD', 'SOLD'));
+    },
+  );
+
+  it.each([
+    [['Sold as seen, without recourse']],
+    [['Available', 'Hold', 'Sold']],
+    [['All stones are subject to prior sale']],
+    [['Available stock']],
+    [['Memo terms: 10 days']],
+  ])('is neither a condition nor a legend above the headings: %j', async (above) => {
+    expect(await said([above, HEADINGS, ...rows])).toEqual(twelve(null, null));
+  });
+
+  it('gives way to the column that says it of each stone', async () => {
+    const own = rows.map((cells, at) => [...cells, at % 3 === 0 ? 'Sold' : 'Available']);
+    const sheet = [[...HEADINGS, 'Status'], ...own.slice(0, 8), ['SOLD'], ...own.slice(8)];
+    expect(await said(sheet)).toEqual(rows.map((_none, at) => (at % 3 === 0 ? 'SOLD' : 'AVAILABLE')));
+  });
+
+  it('too far below to be shown is refused', async () => {
+    const many = stoneRows(700);
+    const sheet = [NATURAL, HEADINGS, ...many.slice(0, 650), ['SOLD'], ...many.slice(650)];
+    expect(await proposedFor(sheet)).toMatchObject({ blocked: true, stones: [] });
+  });
+});
+
 it('a row with nothing but the number of a stone is no such line', async () => {
   const rows = [HEADINGS, ...stoneRows(6), ['LGD-1042'], ['CVD7'], ...stoneRows(9).slice(6)];
   const path = sheetFile(rows.map((cells) => cells.join(',')).join('\n'));

@@ -1,15 +1,20 @@
-/** Lines between the stones that apply to those below: `LAB GROWN DIAMONDS`, `OVAL (12 pcs)`. */
+/**
+ * Lines between the stones that apply to those below: `LAB GROWN DIAMONDS`, `OVAL (12 pcs)`,
+ * `SOLD`.
+ */
 import { canonical } from '../../../src/domain/attributes/canonical.ts';
 import type { CodeOf } from '../../../src/domain/attributes/canonical.ts';
 import type { StoneType } from '../../../src/domain/codes.ts';
 import { totalIn } from '../../../src/domain/sheets/total-line.ts';
 import { kindInWords } from '../../../src/domain/sheets/understanding/kind-evidence.ts';
 import { kindOfWord } from '../../../src/domain/sheets/understanding/columns/kind-column.ts';
+import { availabilityIn, type Availability } from './availability.ts';
 
 export interface Section {
   text: string;
   kind: StoneType | null;
   shape: CodeOf<'shape'> | null;
+  availability: Availability | null;
 }
 
 const LONGEST = 60;
@@ -28,16 +33,19 @@ const BELOW =
 /** `LGD-1042` is a stock number in a row without other values. */
 const NUMBERED = /\p{L}[-_.#]?\d|\d[-_]?\p{L}/u;
 
-/** The text of a line with only a heading; null for a stone, a total or a remark. */
-function headingIn(cells: readonly string[]): string | null {
+/** The text of a line with nothing else but sums; null for a stone or a total. */
+function textIn(cells: readonly string[]): string | null {
   const [text, ...others] = new Set(cells.map((cell) => cell.trim()).filter((cell) => cell !== ''));
   // `LAB GROWN`, `15 pcs`, `22.40 ct`: sums of the section may follow its name.
   if (others.length > MOST_SUMS || !others.every((cell) => SUM.test(cell))) return null;
   if (text === undefined || text.length > LONGEST || !/\p{L}{2}/u.test(text)) return null;
   if (NUMBERED.test(text.replace(/\(.*\)/, ''))) return null;
+  return totalIn(cells) === null ? text : null;
+}
+
+function isRemark(text: string): boolean {
   const isWordy = text.split(/\s+/).length > MOST_WORDS || /[.!?]$/.test(text);
-  if (totalIn(cells) !== null) return null;
-  return BELOW.test(text) || !(isWordy || REMARK.test(text)) ? text : null;
+  return !BELOW.test(text) && (isWordy || REMARK.test(text));
 }
 
 function shapeIn(text: string): Section['shape'] {
@@ -52,7 +60,10 @@ function shapeIn(text: string): Section['shape'] {
 
 /** The heading of a section of the sheet; null for any other row. */
 export function sectionIn(cells: readonly string[]): Section | null {
-  const text = headingIn(cells);
+  const text = textIn(cells);
   if (text === null) return null;
-  return { text, kind: kindInWords(text) ?? kindOfWord(text), shape: shapeIn(text) };
+  // `NOT AVAILABLE` is a heading although it has the words of a remark.
+  const availability = availabilityIn(text);
+  if (availability === null && isRemark(text)) return null;
+  return { text, kind: kindInWords(text) ?? kindOfWord(text), shape: shapeIn(text), availability };
 }

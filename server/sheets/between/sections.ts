@@ -1,18 +1,24 @@
 /**
- * Sheets with sections under lines that name a shape, natural or lab-grown. The line's value
- * becomes a column of the stones below it, to be proposed, shown and confirmed like any other.
+ * Sheets with sections under lines that name a shape, natural or lab-grown, or say that the stones
+ * below are sold. The line's value becomes a column of the stones below it, to be proposed, shown
+ * and confirmed like any other.
  */
+import { canonical } from '../../../src/domain/attributes/canonical.ts';
 import { STONE_TYPE, type StoneType } from '../../../src/domain/codes.ts';
+import { fieldsOfHeader } from '../../../src/domain/sheets/stock-headers.ts';
 import { shapeOfWord } from '../../../src/domain/sheets/words/shape-of-word.ts';
 import { isMissing } from '../../../src/domain/sheets/stock-values.ts';
 import { kindColumn } from '../../../src/domain/sheets/understanding/columns/kind-column.ts';
 import { kindInWords } from '../../../src/domain/sheets/understanding/kind-evidence.ts';
 import { SheetError } from '../sheet-error.ts';
+import { soldColumns } from '../rows/sold-columns.ts';
 import type { SheetRow } from '../sheet-row.ts';
+import { availabilityAbove, isUnavailable } from './availability.ts';
 import { sectionIn } from './section.ts';
 
 const SHAPE_ABOVE = 'Shape (line above)';
 const KIND_ABOVE = 'Kind (line above)';
+const AVAILABILITY_ABOVE = 'Availability (line above)';
 
 export interface Sections {
   /** The sheet's headings and those of the columns added. */
@@ -20,7 +26,8 @@ export interface Sections {
   /**
    * Reads the rows once, in order. Returns a stone with the added columns, and null for a line that
    * was understood.
-   * @throws SheetError for a line that names a kind after the rows that people were shown
+   * @throws SheetError for a line that names a kind, or says that stones are not for sale, after
+   * the rows that people were shown
    */
   reader(): (row: SheetRow) => SheetRow | null;
 }
@@ -39,8 +46,12 @@ function hasShapes(values: readonly string[]): boolean {
   );
 }
 
-/** `first` are the first rows below the headings, and `title` is the text above them. */
-export function sectionsOf(headers: readonly string[], first: readonly SheetRow[], title: string): Sections {
+/** `first` are the first rows below the headings, and `above` the texts above them. */
+export function sectionsOf(
+  headers: readonly string[],
+  first: readonly SheetRow[],
+  above: readonly string[],
+): Sections {
   const lines = headers.length < FEWEST_HEADINGS ? [] : first.flatMap(({ cells }) => sectionIn(cells) ?? []);
   const stones = lines.length === 0 ? [] : first.filter(({ cells }) => sectionIn(cells) === null);
   const columns = headers.map((header, at) => ({
@@ -51,26 +62,47 @@ export function sectionsOf(headers: readonly string[], first: readonly SheetRow[
     lines.some(({ shape }) => shape !== null) && !columns.some(({ values }) => hasShapes(values));
   const toldInRows = columns.some(({ header, values }) => kindColumn(header, values) !== null);
   const kinds = lines.some(({ kind }) => kind !== null) && !toldInRows;
-  const added = [...(shaped ? [SHAPE_ABOVE] : []), ...(kinds ? [KIND_ABOVE] : [])];
+  const titled = availabilityAbove(above);
+  const offered = toldIn(headers, columns);
+  const availabilities =
+    !offered && [titled, ...lines.map(({ availability }) => availability)].some(isUnavailable);
+  const added = [
+    ...(shaped ? [SHAPE_ABOVE] : []),
+    ...(kinds ? [KIND_ABOVE] : []),
+    ...(availabilities ? [AVAILABILITY_ABOVE] : []),
+  ];
   return {
     headers: [...headers, ...added],
     reader() {
       let shape = '';
-      let kind = kindWord(kindInWords(title));
+      let kind = kindWord(kindInWords(above.join(' ')));
+      let availability = titled;
       return (row) => {
         const line = headers.length < FEWEST_HEADINGS ? null : sectionIn(row.cells);
         if (line !== null) {
           if (line.kind !== null && !kinds && !toldInRows && WORD_OF[line.kind] !== kind)
-            throw new SheetError('unanswered', tooLate(row.row, line.text));
+            throw new SheetError('unanswered', tooLate(row.row, line.text, 'natural or lab-grown'));
+          if (isUnavailable(line.availability) && !availabilities && !offered)
+            throw new SheetError('unanswered', tooLate(row.row, line.text, 'for sale'));
           kind = kindWord(line.kind) || kind;
-          // A line that names neither may be an unknown shape, for which a person is asked.
-          if (line.shape !== null || line.kind === null) shape = line.shape ?? line.text;
-          const isUnderstood = line.kind !== null || line.shape !== null || shaped;
+          availability = line.availability ?? availability;
+          const isNamed = line.kind !== null || line.availability !== null;
+          // A line that names nothing known may be an unknown shape, for which a person is asked.
+          if (line.shape !== null || !isNamed) shape = line.shape ?? line.text;
+          const isUnderstood = isNamed || line.shape !== null || shaped;
           return isUnderstood ? null : row;
         }
         if (added.length === 0) return row;
         const cells = headers.map((_, at) => row.cells[at] ?? '');
-        return { ...row, cells: [...cells, ...(shaped ? [shape] : []), ...(kinds ? [kind] : [])] };
+        return {
+          ...row,
+          cells: [
+            ...cells,
+            ...(shaped ? [shape] : []),
+            ...(kinds ? [kind] : []),
+            ...(availabilities ? [availability ?? ''] : []),
+          ],
+        };
       };
     },
   };
@@ -78,5 +110,17 @@ export function sectionsOf(headers: readonly string[], first: readonly SheetRow[
 
 const kindWord = (kind: StoneType | null): string => (kind === null ? '' : WORD_OF[kind]);
 
-const tooLate = (row: number, text: string): string =>
-  `Row ${row} (${text}) says of the rows below it whether they are natural or lab-grown. Add a column that says it in every row.`;
+/** Whether a column of the sheet itself says which stones are for sale. */
+const toldIn = (
+  headers: readonly string[],
+  columns: readonly { header: string; values: readonly string[] }[],
+): boolean =>
+  soldColumns(headers).length > 0 ||
+  columns.some(
+    ({ header, values }) =>
+      fieldsOfHeader(header).includes('supplier_availability') &&
+      values.some((value) => canonical('supplier_availability', value) !== undefined),
+  );
+
+const tooLate = (row: number, text: string, what: string): string =>
+  `Row ${row} (${text}) says of the rows below it whether they are ${what}. Add a column that says it in every row.`;

@@ -487,6 +487,7 @@ const HEADERS: Record<StockField, readonly string[]> = {
     'Verfügbarkeit',
     'Stage',
     'Availability Status',
+    'Availability (line above)',
   ],
   pair_stock_no: ['Pair Stock #', 'Pair', 'PairStock', 'psr'],
   pieces: ['Parcel Stones', 'Stones', '# Stones', 'Pieces', 'Pcs', 'Quantity', 'Qty'],

@@ -53,6 +53,8 @@ export interface ImportedStone {
   price_per_ct: number | null;
   kind: 'natural' | 'lab' | null;
   shape: string;
+  /** The supplier's word on whether it can be sold. */
+  availability: string | null;
 }
 
 export interface AsProposed {
@@ -140,13 +142,14 @@ async function readAsProposed({ path, fileName, rates, stated }: SheetOnDisk): P
     // Stones of another kind stop the import.
     if (contradictedKind(stone, statements.stone_type) !== null)
       return { columns, questions, blocked: true, stones: [] };
-    const { carat, price_per_ct, stone_type, shape } = stone;
+    const { carat, price_per_ct, stone_type, shape, supplier_availability } = stone;
     stones.push({
       row: row.row,
       carat: Number(carat),
       price_per_ct: price_per_ct === null ? null : Number(price_per_ct),
       kind: stone_type === null ? null : KINDS[stone_type],
       shape,
+      availability: supplier_availability,
     });
   }
   return { columns, questions, blocked: false, stones };
