@@ -32,7 +32,7 @@ const unknown = wanted?.filter((id) => !CASES.some((one) => one.id === id)) ?? [
 if (unknown.length > 0) throw new Error(`There is no proof ${unknown.join(', ')}.`);
 
 const started = performance.now();
-const counts = { numPassedTests: 0, numFailedTests: 0 };
+const counts = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0 };
 /** In the form of a runner's report. */
 const results: { fullName: string; status: 'passed' | 'failed'; failureMessages: string[] }[] = [];
 say(

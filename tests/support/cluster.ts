@@ -50,7 +50,8 @@ const WITHOUT_DURABILITY = {
 /**
  * Starts a cluster with a migrated template database. With `inMemory` its files are in /dev/shm if
  * there is room; databases are created there twenty times as fast. Only for tests that store
- * little.
+ * little. `stop` fails if there was a deadlock: the portal repeats such a transaction after a
+ * second, so no test would notice.
  */
 export async function startTestCluster({ inMemory = false } = {}): Promise<{
   cluster: TestCluster;
@@ -67,7 +68,10 @@ export async function startTestCluster({ inMemory = false } = {}): Promise<{
   const postmaster = await ensureRunning(cluster);
   const stop = async (): Promise<void> => {
     await stopPostmaster(cluster, postmaster, 10_000);
+    const deadlocks = deadlocksIn(readFileSync(path.join(home, 'server.log'), 'utf8'));
     rmSync(home, { recursive: true, force: true });
+    if (deadlocks.length > 0)
+      throw new Error(`PostgreSQL broke ${deadlocks.length} deadlocks, the first one\n${deadlocks[0]}`);
   };
   // An interrupted run must not leave PostgreSQL behind.
   const leave = (): void => {
@@ -91,6 +95,14 @@ export async function startTestCluster({ inMemory = false } = {}): Promise<{
       await stop();
     },
   };
+}
+
+/** What PostgreSQL's log says of each deadlock: who waited for whom, and where. */
+export function deadlocksIn(log: string): string[] {
+  return log
+    .split(/^(?=\d{4}-\d\d-\d\d .*? ERROR: )/m)
+    .filter((entry) => /^.*ERROR: {2}deadlock detected/.test(entry))
+    .map((entry) => entry.split(/^.*STATEMENT: /m)[0]?.trim() ?? entry);
 }
 
 /** TEST_PG=15 uses the system's PostgreSQL 15; the default is the project's own. */
