@@ -1,5 +1,6 @@
 import { access } from './cases/access/access.ts';
 import { backup } from './cases/backup.ts';
+import { beside } from './cases/beside/beside.ts';
 import { bulkEmails } from './cases/bulk-email/bulk-emails.ts';
 import { creditLimit } from './cases/credit-limit.ts';
 import { crash } from './cases/crash.ts';
@@ -39,6 +40,7 @@ export const CASES: readonly ProofCase[] = [
   invoices,
   priceOffers,
   requests,
+  beside,
   crash,
   access,
   supplier,

@@ -51,6 +51,8 @@ export interface House {
   shop: Receiver;
   /** The servers' folder of files. */
   dataDir: string;
+  /** What PostgreSQL says of each deadlock that it broke until now. */
+  deadlocks(): string[];
   /** As the owner, who sees every row. */
   look<Row>(text: string, values?: unknown[]): Promise<Row[]>;
   command(text: string, values?: unknown[]): Promise<void>;
@@ -80,7 +82,7 @@ const PROCESSES = 3;
 const TRIGGERED = ['history', 'stone', 'stone_claim', 'hold', 'memo_line', 'confirm_line', 'enquiry'];
 
 export async function openHouse(stones: number): Promise<House> {
-  const { cluster, stop } = await startTestCluster();
+  const { cluster, deadlocks, stop } = await startTestCluster();
   const seeded = await seededDatabase(cluster, { stones });
   const database = await copyOf(cluster, seeded);
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'pavilion-proof-'));
@@ -137,6 +139,7 @@ export async function openHouse(stones: number): Promise<House> {
     untouched.splice(0, Infinity, ...stones.filter(({ id }) => !given.has(id)));
   }
   return {
+    deadlocks,
     url: served.url,
     urls,
     pids: served.pids,

@@ -469,6 +469,21 @@ describe('a provider', () => {
     ]);
   });
 
+  it('is removed, or synced and given words first, if all happens at once', async () => {
+    const words = { keep: [{ field: 'shape', value: 'Brill', code: 'ROUND' }] };
+    for (let round = 0; round < 10; round++) {
+      const { id } = await provider({ feed_url: at('/stock') });
+      const to = `/inventory/company/${id}`;
+      const replies = await Promise.all([
+        admin.send('POST', `${to}/sync`),
+        admin.send('DELETE', to),
+        admin.send('PUT', `/inventory/mapping/${id}/values`, words),
+        admin.send('POST', `${to}/sync`),
+      ]);
+      for (const { status, text: said } of replies) expect([200, 404, 409], said).toContain(status);
+    }
+  });
+
   it('needs a feed address of its type on an allowed host', async () => {
     const said = async (facts: object) => {
       const { status, body } = await admin.send('POST', '/inventory/company', { name: 'No', ...facts });

@@ -55,6 +55,8 @@ const WITHOUT_DURABILITY = {
  */
 export async function startTestCluster({ inMemory = false } = {}): Promise<{
   cluster: TestCluster;
+  /** What the log says of each deadlock until now. */
+  deadlocks: () => string[];
   stop: () => Promise<void>;
 }> {
   const identity = isRoot() ? UNPRIVILEGED : null;
@@ -66,12 +68,13 @@ export async function startTestCluster({ inMemory = false } = {}): Promise<{
     settings: { ...clusterSettings(), ...WITHOUT_DURABILITY },
   };
   const postmaster = await ensureRunning(cluster);
+  const deadlocks = (): string[] => deadlocksIn(readFileSync(path.join(home, 'server.log'), 'utf8'));
   const stop = async (): Promise<void> => {
     await stopPostmaster(cluster, postmaster, 10_000);
-    const deadlocks = deadlocksIn(readFileSync(path.join(home, 'server.log'), 'utf8'));
+    const [first, ...others] = deadlocks();
     rmSync(home, { recursive: true, force: true });
-    if (deadlocks.length > 0)
-      throw new Error(`PostgreSQL broke ${deadlocks.length} deadlocks, the first one\n${deadlocks[0]}`);
+    if (first !== undefined)
+      throw new Error(`PostgreSQL broke ${others.length + 1} deadlocks, the first one\n${first}`);
   };
   // An interrupted run must not leave PostgreSQL behind.
   const leave = (): void => {
@@ -90,6 +93,7 @@ export async function startTestCluster({ inMemory = false } = {}): Promise<{
       template: TEMPLATE,
       major: cluster.binaries.major,
     },
+    deadlocks,
     stop: async () => {
       process.off('exit', leave);
       await stop();

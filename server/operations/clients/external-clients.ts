@@ -2,7 +2,7 @@
 import { EXTERNAL_ROLES } from '../../../src/domain/codes.ts';
 import { EXTERNAL_CLIENT_CELLS } from '../../../src/lists/clients.ts';
 import { clientsListed, isActiveAssociate } from '../../db/queries/clients/clients.ts';
-import { insertMember } from '../../db/queries/people/members.ts';
+import { insertMember, lockAccountOf } from '../../db/queries/people/members.ts';
 import {
   changeExternal,
   isExternal,
@@ -82,6 +82,7 @@ export const changeExternalClient: Handler<'changeExternalClient'> = ({ path, da
     await refuseOthers(tx, path.id);
     await refuseUnknownAssociate(tx, data.business_associate_id ?? null);
     await refuseUnknownCountries(tx, changes);
+    lockAccountOf(tx, path.id);
     await changeExternal(tx, path.id, changes).catch(refuseTakenName);
     const client = await clientDetail(tx, path.id);
     return {

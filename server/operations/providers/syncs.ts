@@ -1,5 +1,5 @@
 /** Fetching a provider's feed on request, and the results of its syncs. */
-import { findProvider } from '../../db/queries/providers/providers.ts';
+import { findProvider, keepProvider } from '../../db/queries/providers/providers.ts';
 import { findSync, findSyncs, hurrySync, insertSync, openSyncOf } from '../../db/queries/providers/syncs.ts';
 import { newId } from '../../ids.ts';
 import { absent, conflict } from '../../refusals.ts';
@@ -19,7 +19,7 @@ export const listSyncs: Handler<'listSyncs'> = async ({ path, query }, call) => 
 
 export const syncProvider: Handler<'syncProvider'> = async ({ path }, call) => {
   const answer = await call.effect<'syncProvider'>(async (tx) => {
-    const provider = await findProvider(tx, path.id);
+    const provider = await keepProvider(tx, path.id);
     if (!provider) throw absent();
     const { id, name } = provider;
     if (provider.feed_url == null)

@@ -9,7 +9,7 @@ import {
   forgetProviderValues,
   keepProviderValues as keepValues,
 } from '../../db/queries/providers/provider-values.ts';
-import { findProvider } from '../../db/queries/providers/providers.ts';
+import { findProvider, keepProvider } from '../../db/queries/providers/providers.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { absent, badShape } from '../../refusals.ts';
 import { clean } from '../../sheets/rows/row-cells.ts';
@@ -28,11 +28,11 @@ export const listProviderValues: Handler<'listProviderValues'> = async ({ path }
 
 /** The id is the provider's. */
 export const keepProviderValues: Handler<'keepProviderValues'> = async ({ path, data }, call) => {
-  const provider = await call.read((tx) => findProvider(tx, path.id));
-  if (!provider) throw absent();
   const keep = [...uniqueBySpelling((data.keep ?? []).map(keptValue))];
   const forget = (data.forget ?? []).map(({ field, value }) => ({ field, spelling: spelling(value) }));
   return call.effect<'keepProviderValues'>(async (tx) => {
+    const provider = await keepProvider(tx, path.id);
+    if (!provider) throw absent();
     await forgetProviderValues(tx, provider.id, forget);
     await keepValues(tx, provider.id, keep, call.person.name);
     const count = keep.length + forget.length;

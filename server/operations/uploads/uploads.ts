@@ -4,7 +4,12 @@ import { shownFileName } from '../../../src/domain/text/file-names.ts';
 import { STOCK_FIELD_NAMES, stockField } from '../../../src/domain/sheets/stock-fields.ts';
 import { UPLOAD_CELLS } from '../../../src/lists/uploads.ts';
 import { findProviderValues, type KeptValue } from '../../db/queries/providers/provider-values.ts';
-import { findMapping, findProvider, type KeptMapping } from '../../db/queries/providers/providers.ts';
+import {
+  findMapping,
+  findProvider,
+  keepProvider,
+  type KeptMapping,
+} from '../../db/queries/providers/providers.ts';
 import { hasNamedStones } from '../../db/queries/uploads/upload-changes.ts';
 import { undoHindrance } from '../../db/queries/uploads/upload-undo.ts';
 import { askForSurvey } from '../../db/queries/uploads/surveys.ts';
@@ -43,6 +48,8 @@ export const uploadSheet: Handler<'uploadSheet'> = async ({ data, files }, call)
   await call.services.storage.take(key, file.path);
   const answer = await call
     .effect<'uploadSheet'>(async (tx) => {
+      // It may have been deleted while the sheet was read.
+      if (!(await keepProvider(tx, provider.id))) throw absent();
       const stored = {
         id: newId(),
         storage_key: key,

@@ -69,6 +69,13 @@ export interface LockedMember {
 }
 
 /**
+ * Before a person's row is changed: whoever moves an account has it and the person's invitation
+ * before the person's row, and a new address changes the invitation.
+ */
+export const lockAccountOf = (tx: Tx, id: string): void =>
+  tx.send('SELECT FROM account WHERE id = $1 FOR NO KEY UPDATE', [id]);
+
+/**
  * The member, locked so that the version stays what was read; undefined for other roles. Rows that
  * refer to the member, as clients do to their associate, do not wait for this lock.
  */
@@ -78,6 +85,7 @@ export async function lockMember(
   roles: readonly RoleId[],
 ): Promise<LockedMember | undefined> {
   if (!isUuid(id)) return undefined;
+  lockAccountOf(tx, id);
   return tx.one<LockedMember>(
     `SELECT u.id, u.role_id, ${MEMBER_NAME} AS name, u.email, u.user_name, ac.status, u.details_version AS version
        FROM ${MEMBERS} WHERE u.id = $1 AND u.role_id = ANY ($2::smallint[]) FOR NO KEY UPDATE OF u`,

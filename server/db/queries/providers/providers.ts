@@ -122,6 +122,13 @@ export async function changeProvider(tx: Tx, id: string, facts: ProviderFacts): 
   );
 }
 
+/** The provider, which cannot be deleted before the transaction ends. */
+export async function keepProvider(tx: Tx, id: string): Promise<ProviderRow | undefined> {
+  if (!isUuid(id) || !(await tx.one('SELECT FROM provider WHERE id = $1 FOR KEY SHARE', [id])))
+    return undefined;
+  return findProvider(tx, id);
+}
+
 /**
  * Locks the provider before it is read and changed, so that concurrent changes do not undo each
  * other.
