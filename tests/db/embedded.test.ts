@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { isRoot, UNPRIVILEGED } from '../../server/db/embedded/identity.ts';
 import { findPostmaster } from '../../server/db/embedded/postmaster.ts';
 import { privateFolder, type TemporaryFolder } from '../support/folders.ts';
-import { type EmbeddedUser, startEmbeddedUser } from '../support/processes.ts';
+import { type EmbeddedUser, startEmbeddedUser } from './support/processes.ts';
 import { removeCluster } from '../support/remove-cluster.ts';
 
 let folder: TemporaryFolder;

@@ -5,7 +5,7 @@ import { isLostConnection } from '../../server/db/lost.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 import { createEmptyDatabase } from '../support/database.ts';
-import { deafWire } from '../support/deaf-wire.ts';
+import { deafWire } from './support/deaf-wire.ts';
 import type { TestDatabase } from '../support/test-database.ts';
 
 let database: TestDatabase;

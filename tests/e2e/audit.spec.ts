@@ -51,7 +51,9 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegE
 const diagram = (page: Page, name: string) => page.getByRole('figure', { name: new RegExp(`^${name}:`) });
 const textOf = async (download: Download) => readFile(await download.path(), 'utf8');
 
-/** Counts how often an element with such a descendant is removed, and not only moved, from now on. */
+/**
+ * Counts how often an element with such a descendant is removed, and not only moved, from now on.
+ */
 async function vanishedIn(part: Locator, selector: string): Promise<() => Promise<number>> {
   const counted = await part.evaluateHandle((root, wanted) => {
     const sum = { removed: 0 };

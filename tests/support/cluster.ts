@@ -50,8 +50,8 @@ const WITHOUT_DURABILITY = {
 /**
  * Starts a cluster with a migrated template database. With `inMemory` its files are in /dev/shm if
  * there is room; databases are created there twenty times as fast. Only for tests that store
- * little. `stop` fails if there was a deadlock: the portal repeats such a transaction after a
- * second, so no test would notice.
+ * little. `stop` fails if there was a deadlock: it is answered like any other conflict, so no test
+ * would notice.
  */
 export async function startTestCluster({ inMemory = false } = {}): Promise<{
   cluster: TestCluster;

@@ -64,6 +64,7 @@ export const changeSavedReport: Handler<'changeSavedReport'> = ({ path, data }, 
 
 export const deleteSavedReport: Handler<'deleteSavedReport'> = ({ path }, { person, effect }) =>
   effect<'deleteSavedReport'>(async (tx) => {
+    await lockSavedReports(tx, person.id);
     const { id, name } = await mustFind(tx, person, path.id);
     await removeSavedReport(tx, id);
     return {

@@ -3,14 +3,18 @@ import { canonical, type CodeOf } from '../../../src/domain/attributes/canonical
 
 export type Availability = CodeOf<'supplier_availability'>;
 
-/** Words that do not change what such a line says: `SOLD STOCK - NOV 2026`, `Stones out on memo`. */
+/**
+ * Words that do not change what such a line says: `SOLD STOCK - NOV 2026`, `Stones out on memo`.
+ */
 const BESIDE =
   /\(.*\)|[^\p{L}\s]+|(?<!\p{L})(?:stones?|diamonds?|stock|goods|items?|list|report|out|pcs|pieces|section|inventory|currently|now|are|is|all|the|these|below|following|status|polished|loose|certified|natural|mined|lab[\s_-]*(?:grown|created)|(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)(?:\p{Ll}+)?)(?!\p{L})/giu;
 /** `Sold as seen` is a condition, and a code of one letter may be anything. */
 const CONDITION = /^sold\s/iu;
 const SHORTEST = 4;
 
-/** What a line says of the stones below it, such as SOLD for `SOLD STONES`; null if it says nothing. */
+/**
+ * What a line says of the stones below it, such as SOLD for `SOLD STONES`; null if it says nothing.
+ */
 export function availabilityIn(text: string): Availability | null {
   const bare = text.replace(BESIDE, ' ').replace(/\s+/g, ' ').trim();
   if (bare.length < SHORTEST || CONDITION.test(bare)) return null;

@@ -4,7 +4,7 @@
  */
 import { MAIL_STATUS, ROLE } from '../../../src/domain/codes.ts';
 import { decide } from '../../../src/machines/decide.ts';
-import { erasePerson, forgetKey, waitForMailsTo } from '../../db/queries/accounts/erase.ts';
+import { deleteMailedRows, erasePerson, forgetKey, waitForMailsTo } from '../../db/queries/accounts/erase.ts';
 import { emptyDocuments, keepPapers } from '../../db/queries/accounts/kept-papers.ts';
 import { emptyRemarks } from '../../db/queries/accounts/remarks.ts';
 import type { Tx } from '../../db/with-actor.ts';
@@ -66,6 +66,7 @@ async function erase(tx: Tx, doer: Doer, { id, event, reason, told }: Erasing): 
   const account = await lockAccount(tx, id);
   if (!account) throw absent();
   await changeRights(tx, account.id);
+  await deleteMailedRows(tx, account.id);
   await waitForMailsTo(tx, account.id);
   const decision = decide(
     'account',

@@ -93,6 +93,24 @@ interface Words {
   company: string | null;
 }
 
+const deleteRows = async (tx: Tx, id: string, rows: typeof OWN_ROWS): Promise<void> => {
+  for (const [table, column] of rows) await tx.run(`DELETE FROM ${table} WHERE ${column} = $1`, [id]);
+};
+
+/** Whose jobs lock these rows before the row of the person to whom they mail. */
+const MAILED = ['invitation', 'one_time_code', 'saved_report_mailing'];
+
+/**
+ * To be called before the person is locked, so that no job waits for the person while its row is
+ * waited for. Rows that are written in the meantime are deleted with the others.
+ */
+export const deleteMailedRows = (tx: Tx, id: string): Promise<void> =>
+  deleteRows(
+    tx,
+    id,
+    OWN_ROWS.filter(([table]) => MAILED.includes(table)),
+  );
+
 /**
  * Deletes or empties everything about the person except the key of their words in history and audit
  * log. Their id stays, and lists call them by its last letters. Returns the storage key of their
@@ -107,7 +125,7 @@ export async function erasePerson(tx: Tx, id: string): Promise<string | null> {
   );
   if (!words) return null;
   const picture = await setPicture(tx, id, null);
-  for (const [table, column] of OWN_ROWS) await tx.run(`DELETE FROM ${table} WHERE ${column} = $1`, [id]);
+  await deleteRows(tx, id, OWN_ROWS);
   // The row still counts, but no longer belongs to a person.
   await tx.run('UPDATE activity SET user_id = NULL WHERE user_id = $1', [id]);
   // Replies of mail servers contain the address.

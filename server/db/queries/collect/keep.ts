@@ -53,7 +53,7 @@ export async function putCollected(
   const rows = await tx.many<{ stone_id: string }>(
     `INSERT INTO ${COLLECTED[list].table} (id, client_id, stone_id, added_by, ${PRICES})
      SELECT n.id, $3, s.id, $4, ${pricesNow(prices)}
-       FROM unnest($1::uuid[], $2::uuid[]) AS n (id, stone_id) JOIN stone s ON s.id = n.stone_id
+       FROM unnest($1::uuid[], $2::uuid[]) AS n (id, stone_id) JOIN stone s ON s.id = n.stone_id ORDER BY s.id
      ON CONFLICT (client_id, stone_id) DO NOTHING RETURNING stone_id`,
     [stoneIds.map(() => newId()), stoneIds, clientId, addedBy],
   );
@@ -92,7 +92,7 @@ export async function putNotes(
   const rows = await tx.many<{ stone_id: string }>(
     `INSERT INTO stone_note (id, author_id, client_id, stone_id, added_by, words, shared, remind_on, ${PRICES})
      SELECT n.id, (SELECT actor_id()), $3, s.id, $4, $5, $6, $7::date, ${pricesNow(prices)}
-       FROM unnest($1::uuid[], $2::uuid[]) AS n (id, stone_id) JOIN stone s ON s.id = n.stone_id
+       FROM unnest($1::uuid[], $2::uuid[]) AS n (id, stone_id) JOIN stone s ON s.id = n.stone_id ORDER BY s.id
      ON CONFLICT (author_id, client_id, stone_id) DO UPDATE
         SET words = excluded.words, shared = excluded.shared, remind_on = excluded.remind_on, updated_at = now()
       WHERE (stone_note.words, stone_note.shared, stone_note.remind_on)

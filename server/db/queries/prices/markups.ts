@@ -152,7 +152,7 @@ export type Holder = 'client_id' | 'associate_id' | 'provider_id';
 
 /**
  * Names of the existing ones among `ids`; businesses are given by their id and returned with their
- * client's.
+ * client's. Providers cannot be deleted before the transaction ends.
  */
 export const findHolders = (
   tx: Tx,
@@ -164,7 +164,8 @@ const HOLDERS: Record<Holder, string> = {
   client_id: `SELECT b.id, b.client_id AS of, b.name FROM ${BUYERS} b WHERE b.id = ANY ($1::uuid[])`,
   associate_id: `SELECT u.id, u.id AS of, trim(u.first_name || ' ' || u.last_name) AS name FROM app_user u
                   WHERE u.id = ANY ($1::uuid[]) AND u.role_id = ${ROLE.associate}`,
-  provider_id: `SELECT p.id, p.id AS of, p.name FROM provider p WHERE p.id = ANY ($1::uuid[])`,
+  provider_id: `SELECT p.id, p.id AS of, p.name FROM provider p WHERE p.id = ANY ($1::uuid[])
+                 ORDER BY p.id FOR KEY SHARE`,
 };
 
 /** Null removes the markup, so that the less specific one applies. */
@@ -192,13 +193,15 @@ export async function keepMarkups(
        LEFT JOIN markup m ON ${same} ORDER BY w.place`,
     values.slice(0, 3),
   );
+  // In one order, whatever order they are wished in, so that two changes cannot deadlock.
+  await tx.run(`SELECT FROM markup m JOIN ${wished} ON ${same} ORDER BY m.id FOR UPDATE OF m`, values);
   await tx.run(`DELETE FROM markup m USING ${wished} WHERE ${same} AND w.percent IS NULL`, values);
   await tx.run(
     `INSERT INTO markup (id, client_id, associate_id, provider_id, percent, changed_by)
      SELECT w.id, w.client_id, w.associate_id, w.provider_id, w.percent, $5
        FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::numeric[], $6::uuid[])
             AS w (client_id, associate_id, provider_id, percent, id)
-      WHERE w.percent IS NOT NULL
+      WHERE w.percent IS NOT NULL ORDER BY w.client_id, w.associate_id, w.provider_id
      ON CONFLICT (client_id, associate_id, provider_id) DO UPDATE
         SET percent = excluded.percent, changed_by = excluded.changed_by, changed_at = now()
       WHERE markup.percent <> excluded.percent`,

@@ -29,6 +29,7 @@ export async function keepProviderValues(
   await tx.run(
     `INSERT INTO provider_value (provider_id, field, spelling, value, code, changed_by)
      SELECT $1, field, spelling, value, code, $3 FROM jsonb_to_recordset($2) AS kept (field text, spelling text, value text, code text)
+      ORDER BY field, spelling
      ON CONFLICT (provider_id, field, spelling) DO UPDATE
        SET value = excluded.value, code = excluded.code, changed_by = excluded.changed_by, changed_at = now()`,
     [providerId, JSON.stringify(values), changedBy],

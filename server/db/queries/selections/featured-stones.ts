@@ -94,6 +94,7 @@ export async function insertFeatured(
   const written = await tx.many<{ is_new: boolean }>(
     `INSERT INTO featured_stone (id, stone_id, client_id, note, added_by)
      SELECT id, stone_id, $3, $4, $5 FROM unnest($1::uuid[], $2::uuid[]) AS new (id, stone_id)
+      ORDER BY stone_id
      ON CONFLICT ON CONSTRAINT featured_stone_once DO UPDATE SET note = excluded.note WHERE excluded.note IS NOT NULL
      RETURNING xmax = 0 AS is_new`,
     [rows.map(({ id }) => id), rows.map(({ stone_id }) => stone_id), clientId, note, by],

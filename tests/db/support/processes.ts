@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
+const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 export interface EmbeddedUser {
   child: ChildProcess;
@@ -15,9 +15,9 @@ export interface EmbeddedUser {
   end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
 }
 
-/** Runs tests/support/embedded-user.ts and waits until its database is up. */
+/** Runs tests/db/support/embedded-user.ts and waits until its database is up. */
 export async function startEmbeddedUser(dataDir: string, options: SpawnOptions = {}): Promise<EmbeddedUser> {
-  const script = path.join(ROOT, 'tests', 'support', 'embedded-user.ts');
+  const script = path.join(import.meta.dirname, 'embedded-user.ts');
   const child = spawn(process.execPath, [script, dataDir], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
