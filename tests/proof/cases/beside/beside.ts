@@ -86,7 +86,8 @@ export const beside: ProofCase = {
     }
 
     let together = 0;
-    for (let pair = 0; fault === null && pair < PAIRS[form]; pair++) {
+    const pairs = fault === null ? PAIRS[form] : 0;
+    for (let pair = 0; pair < pairs; pair++) {
       const { kind, operations } = takers.pair();
       const shared = sharing(material);
       const requests: Request[] = [];
