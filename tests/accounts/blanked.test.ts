@@ -18,11 +18,13 @@ import { dataOf } from '../support/data-of.ts';
 import { take } from '../support/prices.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { LEONORA, tablesThatName } from './support/leonora.ts';
+import { inDays } from '../support/days.ts';
 
 type Schemas = components['schemas'];
 
 const ACTS = '/inventory/new-arrival';
 const DOCUMENT = '/customer/business/document';
+const PAID_ON = inDays(-6);
 
 let server: TestServer;
 let people: People;
@@ -112,7 +114,7 @@ async function withRecords(): Promise<void> {
 /** Two payments of her invoice, of which one is taken back. */
 async function payTwice(): Promise<void> {
   const [invoice] = await server.look<{ id: string }>('SELECT id FROM invoice WHERE client_id = $1', [id]);
-  const paid = { amount: '0.01', paid_on: '2026-11-20', way: 1, reference: 'From Leonora' };
+  const paid = { amount: '0.01', paid_on: PAID_ON, way: 1, reference: 'From Leonora' };
   const at = `${ACTS}/invoice/${invoice?.id}/payment`;
   await done(admin().send('POST', at, paid));
   const { payments } = await done<Schemas['Invoice']>(admin().send('POST', at, paid));
@@ -170,7 +172,7 @@ describe('a closed client with records', () => {
         WHERE client_id = $1 ORDER BY id`,
       [id],
     );
-    const kept = { amount: '0.01', paid_on: '2026-11-20', reference: null };
+    const kept = { amount: '0.01', paid_on: PAID_ON, reference: null };
     expect(paid).toEqual([
       { ...kept, taken_back_reason: null },
       { ...kept, taken_back_reason: 'Erased' },

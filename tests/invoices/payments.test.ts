@@ -43,7 +43,8 @@ describe('paying', () => {
 
   test('keeps day, way and reference, who recorded it and when, and says it in the audit log', async () => {
     const id = await sell();
-    const reply = await pay(id, '12', { way: 2, paid_on: '2026-01-31', reference: '  Cheque 4711 ' });
+    const paid_on = inDays(-300);
+    const reply = await pay(id, '12', { way: 2, paid_on, reference: '  Cheque 4711 ' });
     expect(reply.status, reply.text).toBe(200);
     expect(reply.body?.message).toMatch(
       /^Recorded 12\.00 USD\. \d{1,3}(,\d{3})*\.\d\d USD of .+ stays open\.$/,
@@ -52,7 +53,7 @@ describe('paying', () => {
     expect(payment).toMatchObject({
       amount: '12.00',
       way: 2,
-      paid_on: '2026-01-31',
+      paid_on,
       reference: 'Cheque 4711',
       recorded_by: expect.stringMatching(/\w/),
       taken_back_at: null,
@@ -112,15 +113,21 @@ describe('refused', () => {
     expect(reply.body?.message).toBe('A paid invoice cannot be paid.');
   });
 
-  test('a future day, an unknown way and an invalid day', async () => {
+  test('a future day, one long before the invoice, an unknown way and an invalid day', async () => {
     const id = await sell();
     const later = inDays(2);
     const reply = await pay(id, '1.00', { paid_on: later });
     expect(reply.status).toBe(400);
     expect(reply.body?.message).toBe(`${later} is still to come. Enter the day on which the money came in.`);
+    const early = await pay(id, '1.00', { paid_on: '1996-11-26' });
+    expect([early.status, early.body?.message]).toEqual([
+      400,
+      '1996-11-26 is more than a year before this invoice. Enter the day on which the money came in.',
+    ]);
     for (const more of [{ way: 7 }, { paid_on: '2026-02-30' }, { paid_on: 'yesterday' }])
       expect((await pay(id, '1.00', more)).status).toBe(400);
     expect((await read(id)).payments).toEqual([]);
+    expect((await pay(id, '0.01', { paid_on: inDays(-366) })).status).toBe(200);
   });
 
   test('to clients, quality control and auditors, whosever it is', async () => {

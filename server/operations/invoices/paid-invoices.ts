@@ -1,7 +1,7 @@
 /** One invoice: its open amount, recording payments, and taking them back. */
 import { PAYMENT_WAY_LABEL, amountIn, WHAT_AN_AMOUNT_IS } from '../../../src/domain/lines/invoices.ts';
 import { findInvoice, type InvoiceDetail } from '../../db/queries/invoices/invoice-detail.ts';
-import { hasBegun } from '../../db/queries/invoices/payments.ts';
+import { checkPaidOn } from '../../db/queries/invoices/payments.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { absent, badShape } from '../../refusals.ts';
 import { payInvoice as pay, takeBack } from '../../workflows/invoices/payments.ts';
@@ -20,8 +20,11 @@ export const payInvoice: Handler<'payInvoice'> = ({ path, data }, call) => {
   const { paid_on: paidOn, way } = data;
   const reference = (data.reference ?? '').trim();
   return call.effect<'payInvoice'>(async (tx) => {
-    if (!(await hasBegun(tx, paidOn)))
-      throw badShape(`${paidOn} is still to come. Enter the day on which the money came in.`, 'paid_on');
+    const { hasBegun, isTooEarly } = await checkPaidOn(tx, path.id, paidOn);
+    if (!hasBegun || isTooEarly) {
+      const fault = isTooEarly ? 'is more than a year before this invoice' : 'is still to come';
+      throw badShape(`${paidOn} ${fault}. Enter the day on which the money came in.`, 'paid_on');
+    }
     const kept = { amount, paidOn, way, reference: reference === '' ? null : reference };
     const { invoice } = await pay(tx, doerOf(call), path.id, kept);
     const now = await present(tx, invoice.id);

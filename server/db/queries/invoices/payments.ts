@@ -71,8 +71,19 @@ export async function takePaymentBack(
   );
 }
 
-/** Whether the day (YYYY-MM-DD) has begun, by the house's calendar. */
-export async function hasBegun(tx: Tx, day: string): Promise<boolean> {
-  const found = await tx.one<{ begun: boolean }>('SELECT $1::date <= current_date AS begun', [day]);
-  return found?.begun === true;
+/**
+ * Whether the day (YYYY-MM-DD) has begun, by the house's calendar, and whether it was more than a
+ * year before the invoice, which is a slip of the pen and no payment in advance.
+ */
+export async function checkPaidOn(
+  tx: Tx,
+  invoiceId: string,
+  day: string,
+): Promise<{ hasBegun: boolean; isTooEarly: boolean }> {
+  const found = await tx.one<{ begun: boolean; early: boolean | null }>(
+    `SELECT $1::date <= current_date AS begun,
+            (SELECT $1::date < created_at::date - 366 FROM invoice WHERE id = $2) AS early`,
+    [day, isUuid(invoiceId) ? invoiceId : null],
+  );
+  return { hasBegun: found?.begun === true, isTooEarly: found?.early === true };
 }
