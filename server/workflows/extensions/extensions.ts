@@ -142,8 +142,8 @@ async function settle(
 }
 
 /**
- * Lines are locked before their requests, as when they are received, sold or extended; an answer
- * locks them anyway, by the foreign key of a request that is written twice.
+ * Locks the lines before their requests, as receiving, selling and extending do. An answer writes a
+ * request twice, and PostgreSQL then locks its line to check the foreign key again.
  */
 async function lockAll(tx: Tx, ids: readonly string[]): Promise<LockedExtension[]> {
   await lockLines(tx, 'memo', await linesAsked(tx, ids));

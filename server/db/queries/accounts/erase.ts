@@ -97,12 +97,12 @@ const deleteRows = async (tx: Tx, id: string, rows: typeof OWN_ROWS): Promise<vo
   for (const [table, column] of rows) await tx.run(`DELETE FROM ${table} WHERE ${column} = $1`, [id]);
 };
 
-/** Whose jobs lock these rows before the row of the person to whom they mail. */
+/** Jobs lock these rows first, and then the person whom they mail. */
 const MAILED = ['invitation', 'one_time_code', 'saved_report_mailing'];
 
 /**
- * To be called before the person is locked, so that no job waits for the person while its row is
- * waited for. Rows that are written in the meantime are deleted with the others.
+ * To be called before the person is locked: otherwise a job could wait for the person while this
+ * transaction waits for the job's row. `erasePerson` deletes what is written in the meantime.
  */
 export const deleteMailedRows = (tx: Tx, id: string): Promise<void> =>
   deleteRows(

@@ -72,8 +72,8 @@ export async function takePaymentBack(
 }
 
 /**
- * Whether the day (YYYY-MM-DD) has begun, by the house's calendar, and whether it was more than a
- * year before the invoice, which is a slip of the pen and no payment in advance.
+ * Whether the day (YYYY-MM-DD) has begun, by the house's calendar, and whether it is more than a
+ * year before the invoice: a typing error rather than a payment in advance.
  */
 export async function checkPaidOn(
   tx: Tx,

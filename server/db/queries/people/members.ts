@@ -69,8 +69,8 @@ export interface LockedMember {
 }
 
 /**
- * Before a person's row is changed: whoever moves an account has it and the person's invitation
- * before the person's row, and a new address changes the invitation.
+ * To be called before a person's row is changed. Closing an account locks the account, then the
+ * invitation, then the person; a new address changes the invitation after the person.
  */
 export const lockAccountOf = (tx: Tx, id: string): void =>
   tx.send('SELECT FROM account WHERE id = $1 FOR NO KEY UPDATE', [id]);
