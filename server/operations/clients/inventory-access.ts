@@ -31,8 +31,9 @@ export const getInventoryAccess: Handler<'getInventoryAccess'> = async ({ path }
 export const setInventoryAccess: Handler<'setInventoryAccess'> = ({ path, data }, call) => {
   const access = accessOf(data);
   return call.effect<'setInventoryAccess'>(async (tx) => {
+    // Before the client is read: their account may be about to be deleted.
+    await changeRights(tx, path.id.toLowerCase());
     const client = await clientOf(tx, path.id);
-    await changeRights(tx, client.id);
     await keepAccess(tx, client.id, access, call.person.name);
     const restricted = restrictedBy(access);
     const name = client.business?.company_name ?? `${client.first_name} ${client.last_name}`.trim();

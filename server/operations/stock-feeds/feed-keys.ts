@@ -4,7 +4,7 @@ import type { FeedRow } from '../../db/queries/stock-feeds/feeds.ts';
 import { personal } from '../../db/queries/audit/personal.ts';
 import { keepKey, wantedKey } from '../clients/make-key.ts';
 import type { Handler } from '../handler.ts';
-import { mustFind, mustOwn } from './owned-feed.ts';
+import { mustFind, mustKeep, mustOwn } from './owned-feed.ts';
 
 const scopeOf = (feed: FeedRow): KeyScope => ({ clientId: feed.client_id, feedId: feed.id });
 
@@ -15,7 +15,7 @@ export const listFeedKeys: Handler<'listFeedKeys'> = async ({ path }, call) => (
 export const addFeedKey: Handler<'addFeedKey'> = ({ path, data }, call) => {
   const wanted = wantedKey(data, call.person, 'a feed');
   return call.effect<'addFeedKey'>(async (tx) => {
-    const feed = await mustFind(tx, path.id);
+    const feed = await mustKeep(tx, path.id);
     const owner = await mustOwn(tx, feed.client_id);
     await lockKeys(tx, owner.id);
     const { id, key, link } = await keepKey(tx, call, scopeOf(feed), wanted);

@@ -1,5 +1,11 @@
 /** A stock feed and its client, as an operation needs them. */
-import { findFeed, findFeedOwner, type FeedOwner, type FeedRow } from '../../db/queries/stock-feeds/feeds.ts';
+import {
+  findFeed,
+  findFeedOwner,
+  keepFeed,
+  type FeedOwner,
+  type FeedRow,
+} from '../../db/queries/stock-feeds/feeds.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { absent } from '../../refusals.ts';
 
@@ -15,6 +21,13 @@ export async function mustOwn(tx: Tx, id: string): Promise<FeedOwner> {
 /** @throws Refused 404 for a feed that is missing, or not visible to the actor */
 export async function mustFind(tx: Tx, id: string): Promise<FeedRow> {
   const feed = await findFeed(tx, id);
+  if (!feed) throw absent();
+  return feed;
+}
+
+/** The same of a feed that stays until the transaction ends. @throws Refused as mustFind does */
+export async function mustKeep(tx: Tx, id: string): Promise<FeedRow> {
+  const feed = await keepFeed(tx, id);
   if (!feed) throw absent();
   return feed;
 }

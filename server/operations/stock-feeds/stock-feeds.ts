@@ -16,7 +16,7 @@ import { newId } from '../../ids.ts';
 import { conflict } from '../../refusals.ts';
 import type { Handler } from '../handler.ts';
 import { mergeFeed, NEW_FEED } from './feed-facts.ts';
-import { mustFind, mustOwn } from './owned-feed.ts';
+import { mustFind, mustKeep, mustOwn } from './owned-feed.ts';
 
 const TASK = 'push-stock';
 const SHOWN = 50;
@@ -84,7 +84,7 @@ export const pushStockFeed: Handler<'pushStockFeed'> = async ({ path }, call) =>
   const id = newId();
   let pushId = id;
   const answer = await call.effect<'pushStockFeed'>(async (tx) => {
-    const feed = await mustFind(tx, path.id);
+    const feed = await mustKeep(tx, path.id);
     await mustOwn(tx, feed.client_id);
     if (feed.push_url == null) throw conflict(`“${feed.name}” has no address to push to. Enter one first.`);
     if (!(await insertPush(tx, id, feed.id, call.person.name))) {
