@@ -103,8 +103,11 @@ describe('a line that says that stones are not for sale', () => {
 
   it('gives way to the column that says it of each stone', async () => {
     const own = rows.map((cells, at) => [...cells, at % 3 === 0 ? 'Sold' : 'Available']);
-    const sheet = [[...HEADINGS, 'Status'], ...own.slice(0, 8), ['SOLD'], ...own.slice(8)];
-    expect(await said(sheet)).toEqual(rows.map((_none, at) => (at % 3 === 0 ? 'SOLD' : 'AVAILABLE')));
+    const [above, below] = [own.slice(0, 8), own.slice(8)];
+    const headings = [...HEADINGS, 'Status'];
+    const theirs = rows.map((_none, at) => (at % 3 === 0 ? 'SOLD' : 'AVAILABLE'));
+    expect(await said([headings, ...above, ['SOLD'], ...below])).toEqual(theirs);
+    expect(await said([['SOLD STOCK'], headings, ...above, ...below])).toEqual(theirs);
   });
 
   it('too far below to be shown is refused', async () => {

@@ -7,7 +7,7 @@ export type Availability = CodeOf<'supplier_availability'>;
  * Words that do not change what such a line says: `SOLD STOCK - NOV 2026`, `Stones out on memo`.
  */
 const BESIDE =
-  /\(.*\)|[^\p{L}\s]+|(?<!\p{L})(?:stones?|diamonds?|stock|goods|items?|list|report|out|pcs|pieces|section|inventory|currently|now|are|is|all|the|these|below|following|status|polished|loose|certified|natural|mined|lab[\s_-]*(?:grown|created)|(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)(?:\p{Ll}+)?)(?!\p{L})/giu;
+  /\(.*\)|[^\p{L}\s]+|(?<!\p{L})(?:stones?|diamonds?|stock|goods|items?|list|report|out|pcs|pieces|section|inventory|currently|now|are|is|all|the|these|below|following|status|polished|loose|certified|natural|mined|lab[\s_-]*(?:grown|created)|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?!\p{L})/giu;
 /** `Sold as seen` is a condition, and a code of one letter may be anything. */
 const CONDITION = /^sold\s/iu;
 const SHORTEST = 4;

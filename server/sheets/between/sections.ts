@@ -53,7 +53,9 @@ export function sectionsOf(
   above: readonly string[],
 ): Sections {
   const lines = headers.length < FEWEST_HEADINGS ? [] : first.flatMap(({ cells }) => sectionIn(cells) ?? []);
-  const stones = lines.length === 0 ? [] : first.filter(({ cells }) => sectionIn(cells) === null);
+  const titled = availabilityAbove(above);
+  const isSpoken = lines.length > 0 || titled !== null;
+  const stones = isSpoken ? first.filter(({ cells }) => sectionIn(cells) === null) : [];
   const columns = headers.map((header, at) => ({
     header,
     values: stones.map(({ cells }) => (cells[at] ?? '').trim()).filter((value) => !isMissing(value)),
@@ -62,7 +64,6 @@ export function sectionsOf(
     lines.some(({ shape }) => shape !== null) && !columns.some(({ values }) => hasShapes(values));
   const toldInRows = columns.some(({ header, values }) => kindColumn(header, values) !== null);
   const kinds = lines.some(({ kind }) => kind !== null) && !toldInRows;
-  const titled = availabilityAbove(above);
   const offered = toldIn(headers, columns);
   const availabilities =
     !offered && [titled, ...lines.map(({ availability }) => availability)].some(isUnavailable);
