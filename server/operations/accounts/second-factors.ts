@@ -10,6 +10,7 @@ import { findAccountOf } from '../../db/queries/accounts/accounts.ts';
 import { revokeOtherSessions } from '../../db/queries/session/sessions.ts';
 import { personal } from '../../db/queries/audit/personal.ts';
 import { secondFactorReset } from '../../mail/templates/second-factor-reset.ts';
+import { lockAccountOf } from '../../db/queries/people/members.ts';
 import { absent, conflict } from '../../refusals.ts';
 import { queueMail } from '../../workflows/mail.ts';
 import type { Handler } from '../handler.ts';
@@ -24,6 +25,8 @@ export const resetSecondFactor: Handler<'resetSecondFactor'> = ({ path }, call) 
         refusal: 'guard',
         guard: 'notOneself',
       });
+    // As deleting the account does, before any row of the person.
+    lockAccountOf(tx, account.id);
     const hadCodes = await forgetFactor(tx, account.id);
     const passkeys = await removeAllPasskeys(tx, account.id);
     if (!hadCodes && passkeys === 0)
