@@ -13,7 +13,7 @@ import { TASKS } from './tasks.ts';
 
 /** The queue checks every half second whether its jobs have ended. */
 const STOP_WITHIN_MS = 1_000;
-/** How often each process asks the queue for a job; schedules are by the minute. */
+/** How often each process polls the queue. Schedules are no finer than a minute. */
 const POLL_SECONDS = { awaited: 1, scheduled: 10 };
 /**
  * For the queue's own statements; tasks run on pools with other limits. The last three make

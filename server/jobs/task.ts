@@ -19,7 +19,7 @@ export interface Task {
   name: string;
   /** Cron expression of a scheduled job; absent for jobs that are only queued. */
   cron?: string;
-  /** Requests queue it, and somebody waits for its result: it starts within a second. */
+  /** Requests queue it and people wait for the result, so its queue is polled every second. */
   awaited?: true;
   retryLimit: number;
   expireInSeconds: number;

@@ -55,13 +55,17 @@ const LOOKED_INTO = 8;
 
 const LONGEST_TITLE = 2000;
 
-/** The name of the sheet and the texts above its headings, as far as they are not too long. */
+/** The sheet's name and the texts above its headings, cut to LONGEST_TITLE characters in all. */
 function textsAbove(name: string | null, first: readonly SheetRow[], headerRow: number): string[] {
   const above = first.filter(({ row }) => row < headerRow).flatMap(({ cells }) => cells);
+  const texts: string[] = [];
   let left = LONGEST_TITLE;
-  return [name ?? '', ...above]
-    .map((cell) => cell.trim())
-    .filter((cell) => cell !== '' && (left -= cell.length) >= 0);
+  for (const cell of [name ?? '', ...above]) {
+    const text = cell.trim().slice(0, left);
+    if (text !== '') texts.push(text);
+    left -= text.length;
+  }
+  return texts;
 }
 
 interface Beginning {

@@ -117,6 +117,12 @@ describe('a line that says that stones are not for sale', () => {
   });
 });
 
+it('a title that is too long is read as far as it is kept', async () => {
+  const title = `NATURAL DIAMONDS ${'and terms of sale '.repeat(200)}`;
+  const { stones } = await proposedFor([[title], HEADINGS, ...stoneRows(6)]);
+  expect(stones.map(({ kind }) => kind)).toEqual(Array.from({ length: 6 }, () => 'natural'));
+});
+
 it('a row with nothing but the number of a stone is no such line', async () => {
   const rows = [HEADINGS, ...stoneRows(6), ['LGD-1042'], ['CVD7'], ...stoneRows(9).slice(6)];
   const path = sheetFile(rows.map((cells) => cells.join(',')).join('\n'));

@@ -42,8 +42,8 @@ export function multipartValidators(contract: Contract): Map<string, (data: unkn
 }
 
 /**
- * Compiled schemas, shared by all servers of the process. Bodies and parameters are apart, because
- * only parameters are converted from text.
+ * Compiled schemas, shared by all servers in the process. Body and parameter validators are kept
+ * apart, because only parameters are coerced from strings.
  */
 const bodyValidators = new WeakMap<object, Validator>();
 const parameterValidators = new WeakMap<object, Validator>();
@@ -51,11 +51,11 @@ const serializers = new WeakMap<object, (answer: unknown) => string>();
 
 type Validator = ReturnType<typeof validatorWhenNeeded>;
 
-/** The validator of a request body. */
+/** Returns the validator for a request body, compiled on first use. */
 export const bodyValidator = (schema: object): Validator =>
   remembered(bodyValidators, schema, () => validatorWhenNeeded(() => bodies().compile(schema)));
 
-/** The validator of query, path or header parameters, which it converts from text. */
+/** The same for query, path and header parameters, which are coerced from strings. */
 export const parameterValidator = (schema: object): Validator =>
   remembered(parameterValidators, schema, () => validatorWhenNeeded(() => parameters().compile(schema)));
 

@@ -25,7 +25,7 @@ export async function mustFind(tx: Tx, id: string): Promise<FeedRow> {
   return feed;
 }
 
-/** The same of a feed that stays until the transaction ends. @throws Refused as mustFind does */
+/** Like mustFind, and locks the feed against removal. @throws Refused as mustFind does */
 export async function mustKeep(tx: Tx, id: string): Promise<FeedRow> {
   const feed = await keepFeed(tx, id);
   if (!feed) throw absent();

@@ -1,15 +1,16 @@
 /** Titles and lines between the stones that say whether the stones below can be sold. */
-import { canonical, type CodeOf } from '../../../src/domain/attributes/canonical.ts';
-
-export type Availability = CodeOf<'supplier_availability'>;
+import { canonical } from '../../../src/domain/attributes/canonical.ts';
+import type { Availability } from '../../../src/domain/attributes/supply.ts';
+import { NOT_OFFERED } from '../../../src/domain/sheets/withdrawal.ts';
 
 /**
  * Words that do not change what such a line says: `SOLD STOCK - NOV 2026`, `Stones out on memo`.
  */
 const BESIDE =
   /\(.*\)|[^\p{L}\s]+|(?<!\p{L})(?:stones?|diamonds?|stock|goods|items?|list|report|out|pcs|pieces|section|inventory|currently|now|are|is|all|the|these|below|following|status|polished|loose|certified|natural|mined|lab[\s_-]*(?:grown|created)|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?!\p{L})/giu;
-/** `Sold as seen` is a condition, and a code of one letter may be anything. */
+/** `Sold as seen` is a condition of sale. */
 const CONDITION = /^sold\s/iu;
+/** Shorter words, such as `H` or `NEW`, may mean something else. */
 const SHORTEST = 4;
 
 /**
@@ -28,4 +29,4 @@ export function availabilityAbove(texts: readonly string[]): Availability | null
 }
 
 export const isUnavailable = (said: Availability | null): boolean =>
-  said === 'SOLD' || said === 'MEMO' || said === 'HOLD' || said === 'NA';
+  said !== null && NOT_OFFERED.includes(said);

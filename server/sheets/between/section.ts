@@ -8,7 +8,8 @@ import type { StoneType } from '../../../src/domain/codes.ts';
 import { totalIn } from '../../../src/domain/sheets/total-line.ts';
 import { kindInWords } from '../../../src/domain/sheets/understanding/kind-evidence.ts';
 import { kindOfWord } from '../../../src/domain/sheets/understanding/columns/kind-column.ts';
-import { availabilityIn, type Availability } from './availability.ts';
+import type { Availability } from '../../../src/domain/attributes/supply.ts';
+import { availabilityIn } from './availability.ts';
 
 export interface Section {
   text: string;
@@ -33,7 +34,7 @@ const BELOW =
 /** `LGD-1042` is a stock number in a row without other values. */
 const NUMBERED = /\p{L}[-_.#]?\d|\d[-_]?\p{L}/u;
 
-/** The text of a line with nothing else but sums; null for a stone or a total. */
+/** The text of a row that has nothing else, except sums; null for a stone or a total. */
 function textIn(cells: readonly string[]): string | null {
   const [text, ...others] = new Set(cells.map((cell) => cell.trim()).filter((cell) => cell !== ''));
   // `LAB GROWN`, `15 pcs`, `22.40 ct`: sums of the section may follow its name.
@@ -62,7 +63,7 @@ function shapeIn(text: string): Section['shape'] {
 export function sectionIn(cells: readonly string[]): Section | null {
   const text = textIn(cells);
   if (text === null) return null;
-  // `NOT AVAILABLE` is a heading although it has the words of a remark.
+  // Before remarks are left out: `NOT AVAILABLE` is a heading, although remarks use the same words.
   const availability = availabilityIn(text);
   if (availability === null && isRemark(text)) return null;
   return { text, kind: kindInWords(text) ?? kindOfWord(text), shape: shapeIn(text), availability };

@@ -142,8 +142,9 @@ async function settle(
 }
 
 /**
- * Locks the lines before their requests, as receiving, selling and extending do. An answer writes a
- * request twice, and PostgreSQL then locks its line to check the foreign key again.
+ * Locks the lines before their requests, as receiving, selling and extending do. Declining needs
+ * the lines too: it updates each request twice, and the second update locks the line for the
+ * foreign key.
  */
 async function lockAll(tx: Tx, ids: readonly string[]): Promise<LockedExtension[]> {
   await lockLines(tx, 'memo', await linesAsked(tx, ids));

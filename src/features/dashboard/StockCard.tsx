@@ -70,7 +70,7 @@ export function StockCard() {
   );
 }
 
-/** On a new house's first day, with the way to its first sheet for whoever may import one. */
+/** Shown until stones are imported, with a link to the import for people who may import. */
 function NoStones() {
   const mayImport = accessOf(useUser(), 'stock').write;
   return (

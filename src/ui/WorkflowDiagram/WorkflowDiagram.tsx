@@ -137,8 +137,8 @@ function nodesOf(
 }
 
 /**
- * Where a state's transitions leave and arrive. Without it, React Flow measures each state again
- * whenever `nodes` change, and draws no transitions meanwhile.
+ * Where transitions attach to a state. Without handles, React Flow measures every state again when
+ * `nodes` change, and removes the transitions until it has.
  */
 const handlesOf = (width: number, height: number): NodeHandle[] => [
   { type: 'target', position: Position.Left, x: 0, y: height / 2 },

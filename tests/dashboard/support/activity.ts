@@ -4,6 +4,7 @@
 import { KEPT_DAYS } from '../../../server/db/queries/activity/activity.ts';
 import type { TestServer } from '../../support/server.ts';
 import { numbersOf } from './seeds.ts';
+import { inDays } from '../../support/days.ts';
 
 const KINDS = ['search', 'view', 'cart'];
 const SHAPES = ['ROUND', 'PEAR', 'OVAL'];
@@ -39,7 +40,7 @@ export async function fillActivity(server: TestServer, seed: number): Promise<vo
     };
   });
   const totals = Array.from({ length: OLDEST - KEPT_DAYS }, (_, day) => ({
-    day: new Date(now - (KEPT_DAYS + 1 + day) * DAY_MS).toISOString().slice(0, 10),
+    day: inDays(-(KEPT_DAYS + 1 + day), now),
     kind: oneOf(KINDS),
     times: 1 + below(99),
     people: 1 + below(3),

@@ -72,8 +72,8 @@ export async function takePaymentBack(
 }
 
 /**
- * Whether the day (YYYY-MM-DD) has begun, by the house's calendar, and whether it is more than a
- * year before the invoice: a typing error rather than a payment in advance.
+ * Checks the day of a payment (YYYY-MM-DD), which must not be in the future. More than a year
+ * before the invoice is too early for an advance payment, and probably a typing error.
  */
 export async function checkPaidOn(
   tx: Tx,

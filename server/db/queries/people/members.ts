@@ -69,8 +69,8 @@ export interface LockedMember {
 }
 
 /**
- * To be called before a person's row is changed. Closing an account locks the account, then the
- * invitation, then the person; a new address changes the invitation after the person.
+ * Call before changing a person's row. Closing an account locks the account, then the invitation,
+ * then the person; a new address updates the person first, and then the invitation.
  */
 export const lockAccountOf = (tx: Tx, id: string): void =>
   tx.send('SELECT FROM account WHERE id = $1 FOR NO KEY UPDATE', [id]);

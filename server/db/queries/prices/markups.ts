@@ -151,8 +151,8 @@ export async function findBuyer(
 export type Holder = 'client_id' | 'associate_id' | 'provider_id';
 
 /**
- * Names of the existing ones among `ids`; businesses are given by their id and returned with their
- * client's. Providers cannot be deleted before the transaction ends.
+ * Finds those of `ids` that exist, with their names. Businesses are given by their own id and
+ * returned with their client's. Providers are locked against deletion.
  */
 export const findHolders = (
   tx: Tx,

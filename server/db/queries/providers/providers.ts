@@ -122,7 +122,7 @@ export async function changeProvider(tx: Tx, id: string, facts: ProviderFacts): 
   );
 }
 
-/** The provider, which cannot be deleted before the transaction ends. */
+/** The provider, locked against deletion until the transaction ends. */
 export async function keepProvider(tx: Tx, id: string): Promise<ProviderRow | undefined> {
   if (!isUuid(id) || !(await tx.one('SELECT FROM provider WHERE id = $1 FOR KEY SHARE', [id])))
     return undefined;

@@ -24,7 +24,7 @@ export const feedsOf = (tx: Tx, clientId: string): Promise<FeedRow[]> =>
 export const findFeed = async (tx: Tx, id: string): Promise<FeedRow | undefined> =>
   isUuid(id) ? tx.one<FeedRow>(`${FEED} WHERE f.id = $1 AND ${seesClient('f.client_id')}`, [id]) : undefined;
 
-/** The feed, which cannot be removed before the transaction ends. */
+/** The feed, locked against removal until the transaction ends. */
 export const keepFeed = async (tx: Tx, id: string): Promise<FeedRow | undefined> =>
   isUuid(id) && (await tx.one('SELECT FROM stock_feed WHERE id = $1 FOR KEY SHARE', [id]))
     ? findFeed(tx, id)
