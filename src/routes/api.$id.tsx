@@ -46,7 +46,7 @@ function Screen() {
   const { id } = Route.useParams();
   const { tab = 'overview', ...view } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const { client, ...rest } = useExternalClient(id);
+  const { detail: client, ...rest } = useExternalClient(id);
   if (client === null) return <ClientState list={EXTERNAL} {...rest} />;
   const tabs = [
     { key: 'overview', label: 'Client' },

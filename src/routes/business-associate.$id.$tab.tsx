@@ -42,7 +42,7 @@ function Screen() {
   const { id, tab } = Route.useParams();
   const view = Route.useSearch();
   const navigate = Route.useNavigate();
-  const { associate, ...rest } = useAssociate(id);
+  const { detail: associate, ...rest } = useAssociate(id);
   if (associate === null || !isAssociateTab(tab)) return <AssociateState {...rest} />;
   return (
     <AssociatePage

@@ -47,7 +47,7 @@ function Screen() {
   const { tab = 'overview', ...view } = Route.useSearch();
   const navigate = Route.useNavigate();
   const user = useUser();
-  const { client, ...rest } = useClient(id);
+  const { detail: client, ...rest } = useClient(id);
   if (client === null) return <ClientState {...rest} />;
   const { business } = client;
   const show = (next: string): void =>

@@ -165,7 +165,9 @@ test('a list that cannot be fetched shows its message and can be retried', async
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch memo data' })).toContainText(
     'e2e-request',
   );
+  await expect(page.getByRole('columnheader', { name: 'Stock' })).toHaveCount(0);
   broken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(/Memo M-[A-Z2-9]+-0001/).first()).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Stock' })).toHaveCount(1);
 });

@@ -26,7 +26,6 @@ const input = {
 };
 const list: Answer = {
   rows: [{ id: 'a' }, { id: 'b' }, { id: 'c' }],
-  columns: ['stock_no', 'status'],
   totals: { pieces: 3 },
 };
 
@@ -130,7 +129,7 @@ describe('fetch cycle', () => {
         params: null,
         rows: [],
         selection: [],
-        columns: [],
+        hasColumns: true,
         totals: { pieces: 0 },
         detail: null,
         detailId: null,
@@ -145,7 +144,6 @@ describe('fetch cycle', () => {
     await cycle.shown({ ...list, detail: { id: 'a' } });
     expect(cycle.now().context).toMatchObject({
       rows: list.rows,
-      columns: ['stock_no', 'status'],
       totals: { pieces: 3 },
       detail: { id: 'a' },
     });
@@ -153,7 +151,7 @@ describe('fetch cycle', () => {
     expect(cycle.now().context).toMatchObject({
       loading: false,
       rows: [],
-      columns: [],
+      hasColumns: true,
       totals: { pieces: 0 },
       detail: null,
     });
@@ -205,14 +203,19 @@ describe('fetch cycle', () => {
         loading: false,
         rows: [],
         selection: [],
-        columns: [],
+        hasColumns: false,
         totals: { pieces: 0 },
         error: 'Failed to fetch hold data',
         cause,
       },
     });
     cycle.actor.send({ type: 'RETRY' });
-    expect(cycle.now().context).toMatchObject({ error: null, cause: null, params: { page: 2 } });
+    expect(cycle.now().context).toMatchObject({
+      hasColumns: true,
+      error: null,
+      cause: null,
+      params: { page: 2 },
+    });
     expect(cycle.asked.map(({ params }) => params.page)).toEqual([1, 2, 2]);
   });
 
@@ -227,6 +230,22 @@ describe('fetch cycle', () => {
     cycle.refuse(new Error('gone'));
     await cycle.settled();
     expect(cycle.now().context).toMatchObject({ detail: null, detailId: null });
+  });
+
+  test('the detail of one record is not kept while another is fetched', async () => {
+    const cycle = running();
+    const fetch = (detailId: string) =>
+      cycle.actor.send({ type: 'FETCH', params: { page: 1 }, detailId });
+    fetch('a');
+    cycle.answer({ detail: { id: 'a' } });
+    await cycle.settled();
+    fetch('a');
+    expect(cycle.now().context).toMatchObject({ detail: { id: 'a' }, detailId: 'a' });
+    fetch('b');
+    expect(cycle.now().context).toMatchObject({ detail: null, detailId: 'b' });
+    cycle.answer({ detail: { id: 'b' } });
+    await cycle.settled();
+    expect(cycle.now().context).toMatchObject({ detail: { id: 'b' }, detailId: 'b' });
   });
 
   test('only the answer to the newest fetch is shown', async () => {
@@ -332,6 +351,7 @@ describe('fetch cycle', () => {
             expect(context.loading).toBe(value === 'pending');
             expect(context.error === null).toBe(value !== 'failure');
             expect(value === 'failure' ? shown : []).toEqual([]);
+            expect(context.hasColumns).toBe(value !== 'failure');
           }
         },
       ),

@@ -5,8 +5,8 @@ import { q } from '../../api/query.ts';
 import { statusLabel, WORKFLOWS } from '../../machines/workflows.ts';
 import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
 import { InviteAgain } from '../../ui/actions/InviteAgain.tsx';
-import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
+import { useDetail } from '../../ui/records/use-detail.ts';
 import { WorkflowTrail, type TrailStep } from '../../ui/records/WorkflowTrail.tsx';
 import { accessOf, useUser, type User } from '../../ui/session/session.ts';
 import { AccountAction } from './AccountAction.tsx';
@@ -29,18 +29,16 @@ export function AccountCard({ id, isExternal = false }: AccountCardProps) {
   return <Loaded id={id} user={user} isExternal={isExternal} />;
 }
 
-const rowsOf = (account: Account): readonly Account[] => [account];
-const rowId = (account: Account): string => account.id;
-
 function Loaded({ id, user, isExternal }: Required<AccountCardProps> & { user: User }) {
   const moves = { user, isExternal };
-  const { answer, error, retry } = useFetchCycle({
+  const {
+    detail: data,
+    error,
+    retry,
+  } = useDetail(id, {
     query: q<'getAccount'>('getAccount', { path: { id } }),
-    rowsOf,
-    rowId,
     failure: 'The account could not be loaded.',
   });
-  const data = answer?.id === id ? answer : null;
   return (
     <section className={css.card} aria-labelledby="account-title">
       <h2 id="account-title">

@@ -110,7 +110,6 @@ export function ArrivalsScreen({ view, onView }: ArrivalsScreenProps) {
           id={fancy ? 'arrivals-fancy' : 'arrivals-white'}
           label="New arrivals"
           columns={columns}
-          total={answer?.pagination.totalRecords}
           noun="stone"
           exportName="new-arrivals"
           onExport={arrivalsSheet(data, selected)}

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import { ApiError } from '../../api/errors.ts';
 import type { DiamondType } from '../../domain/codes.ts';
 import { filtersToWire, type StoneFilters } from '../../domain/stones/search-filters.ts';
-import { downloaded, MESSAGES } from '../../domain/messages.ts';
+import { downloaded } from '../../domain/messages.ts';
 import { save } from '../../ui/lists/export-xlsx.ts';
-import { fileOf } from '../../ui/lists/linked-file.ts';
+import { fileOf, tellDownloadFailed } from '../../ui/lists/linked-file.ts';
 import { toast } from '../../ui/notices/toast.ts';
 
 const FILE_NAME = 'new-arrivals.xlsx';
@@ -39,13 +38,12 @@ export function SheetButton({ filters, diamondType, day, client }: SheetButtonPr
           filters: filtersToWire(filters),
         },
       });
-      if (typeof data !== 'string') return toast.failed(MESSAGES.noFileUrl);
       save(fileOf(data), FILE_NAME);
       // When the sheet is cut off, the server says so after the file name.
       const held = /^\S+: (.*)$/.exec(message ?? '')?.[1];
       toast.done(held === undefined ? downloaded(FILE_NAME) : `${downloaded(FILE_NAME)}. ${held}`);
     } catch (error) {
-      toast.failed(error instanceof ApiError ? error.message : MESSAGES.unexpected);
+      tellDownloadFailed(error);
     } finally {
       setBusy(false);
     }

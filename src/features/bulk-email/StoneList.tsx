@@ -60,7 +60,6 @@ export function StoneList({ emailId, client, page, table, choice, ...frame }: St
         {...table}
         label="Diamonds"
         columns={columns}
-        total={pagination?.totalRecords}
         noun="stone"
         card={stoneCard}
       />

@@ -3,7 +3,6 @@ import { call, callForFile, type AnswerOf } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { ApiQuery } from '../../api/query.ts';
 import { BULK_MESSAGES, BULK_STONES_PAGE } from '../../domain/bulk/bulk-email.ts';
-import { MESSAGES } from '../../domain/messages.ts';
 import { timeZone } from '../../ui/format.ts';
 import { fileOf } from '../../ui/lists/linked-file.ts';
 
@@ -34,6 +33,5 @@ export async function stonesFile(id: string, uid: string | undefined, format: 'x
   const asked = { ...askedOf(id, uid), time_zone: timeZone() };
   if (format === 'pdf') return callForFile('listInventoryDiamonds', { data: { ...asked, pdf: true } });
   const { data } = await call('listInventoryDiamonds', { data: { ...asked, export: true } });
-  if (typeof data !== 'string') throw new ApiError(200, MESSAGES.noFileUrl, null, null);
   return fileOf(data);
 }

@@ -5,27 +5,15 @@ import { MESSAGES } from '../../domain/messages.ts';
 import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { toneOf } from '../../ui/notices/tone.ts';
-import { useFetchCycle, type ListError } from '../../ui/lists/use-fetch-cycle.ts';
-import type { ClientDetail } from './client.ts';
+import type { ListError } from '../../ui/lists/use-fetch-cycle.ts';
+import { useDetail } from '../../ui/records/use-detail.ts';
 import css from './clients.module.css';
 
-const rowsOf = (client: ClientDetail): readonly ClientDetail[] => [client];
-const rowId = (client: ClientDetail): string => client.id;
-
-/**
- * Fetches one client through the fetch cycle; a failure clears the detail. (Specification, section
- * 4.)
- */
-export function useClient(id: string) {
-  const { answer, error, retry } = useFetchCycle({
+export const useClient = (id: string) =>
+  useDetail(id, {
     query: q<'getClient'>('getClient', { path: { id } }),
-    rowsOf,
-    rowId,
     failure: MESSAGES.fetchFailed,
   });
-  // While the next client loads, the previous one must not be shown under its address.
-  return { client: answer?.id === id ? answer : null, error, retry };
-}
 
 interface ClientStateProps {
   error: ListError | null;

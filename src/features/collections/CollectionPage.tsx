@@ -143,7 +143,6 @@ function Stones({ collection, view, onView, onBack }: StonesProps) {
         id={fancy ? 'collection-fancy' : 'collection-white'}
         label="Stones of the collection"
         columns={columns}
-        total={cycle.answer?.pagination.totalRecords}
         noun="stone"
         exportName={collection.name}
         empty={{

@@ -84,7 +84,6 @@ export function CollectionsScreen({ view, onView }: CollectionsProps) {
         id="collections"
         label="Collections"
         columns={columns}
-        total={cycle.answer?.pagination.totalRecords}
         noun="collection"
         exportName="collections"
         empty={

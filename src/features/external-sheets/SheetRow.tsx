@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { callForFile } from '../../api/client.ts';
-import { messageOf } from '../../api/errors.ts';
 import { useAct } from '../../api/query.ts';
-import { MESSAGES } from '../../domain/messages.ts';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
+import { tellDownloadFailed } from '../../ui/lists/linked-file.ts';
 import { count, dateTime, plural } from '../../ui/format.ts';
 import { ListRow } from '../../ui/lists/ListCard.tsx';
 import { save } from '../../ui/lists/export-xlsx.ts';
@@ -18,7 +17,7 @@ async function load({ id, file_name: name }: ExternalSheet): Promise<void> {
     const stem = name.replace(/(\.csv)?\.\w+$/, '');
     save(await callForFile('downloadExternalAnswers', { path: { id } }), `${stem} answers.xlsx`);
   } catch (error) {
-    toast.failed(messageOf(error, MESSAGES.downloadFailed));
+    tellDownloadFailed(error);
   }
 }
 

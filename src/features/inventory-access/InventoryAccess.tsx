@@ -3,12 +3,9 @@ import { q } from '../../api/query.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
 import { accessOf, useUser } from '../../ui/session/session.ts';
-import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
+import { useDetail } from '../../ui/records/use-detail.ts';
 import { AccessForm } from './AccessForm.tsx';
-import type { KeptAccess } from './draft.ts';
 import css from './inventory-access.module.css';
-
-const rowsOf = (kept: KeptAccess): readonly KeptAccess[] => [kept];
 
 /**
  * The part of the inventory that a client sees. (Specification, sections 4 and 7: inventory
@@ -16,10 +13,12 @@ const rowsOf = (kept: KeptAccess): readonly KeptAccess[] => [kept];
  */
 export function InventoryAccess({ clientId }: { clientId: string }) {
   const user = useUser();
-  const { answer, error, retry } = useFetchCycle({
+  const {
+    detail: answer,
+    error,
+    retry,
+  } = useDetail(clientId, {
     query: q<'getInventoryAccess'>('getInventoryAccess', { path: { id: clientId } }),
-    rowsOf,
-    rowId: () => clientId,
     failure: MESSAGES.fetchInventoryAccessFailed,
   });
   if (error !== null) return <LoadFailed error={error} onRetry={retry} />;

@@ -78,7 +78,6 @@ export function PairTable(props: PairTableProps) {
               />
             )
           }
-          total={pagination?.totalRecords}
           noun="pair"
           exportName="pairs"
           onExport={(keys, chosen) => (chosen.length > 0 ? null : props.onExport(keys))}

@@ -6,28 +6,17 @@ import { MESSAGES } from '../../domain/messages.ts';
 import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { toneOf } from '../../ui/notices/tone.ts';
-import { useFetchCycle, type ListError } from '../../ui/lists/use-fetch-cycle.ts';
+import type { ListError } from '../../ui/lists/use-fetch-cycle.ts';
+import { useDetail } from '../../ui/records/use-detail.ts';
 import css from './people.module.css';
 
 export type Associate = AnswerOf<'getAssociate'>;
 
-const rowsOf = (associate: Associate): readonly Associate[] => [associate];
-const rowId = (associate: Associate): string => associate.id;
-
-/**
- * Fetches one business associate through the fetch cycle; a failure clears the detail, and with it
- * the id that its tabs use. (Specification, section 4.)
- */
-export function useAssociate(id: string) {
-  const { answer, error, retry } = useFetchCycle({
+export const useAssociate = (id: string) =>
+  useDetail(id, {
     query: q<'getAssociate'>('getAssociate', { path: { id } }),
-    rowsOf,
-    rowId,
     failure: MESSAGES.fetchFailed,
   });
-  // While the next associate loads, the previous one must not be shown under its address.
-  return { associate: answer?.id === id ? answer : null, error, retry };
-}
 
 /** Shown instead of the business associate while loading or after a failure. */
 export function AssociateState({ error, retry }: { error: ListError | null; retry: () => void }) {

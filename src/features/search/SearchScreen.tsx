@@ -70,7 +70,6 @@ export function SearchScreen({ view, onView }: SearchScreenProps) {
           id={fancy ? 'stones-fancy' : 'stones-white'}
           label="Stones"
           columns={columns}
-          total={answer?.pagination.totalRecords}
           noun="stone"
           exportName="stones"
           onExport={stonesSheet(searchOf({ ...view, client }), selected)}

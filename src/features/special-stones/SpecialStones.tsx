@@ -105,7 +105,6 @@ export function SpecialStones({ view, onView }: SpecialStonesProps) {
         id={view.fancy ? 'special-fancy' : 'special-white'}
         label="Special stones"
         columns={columns}
-        total={cycle.answer?.pagination.totalRecords}
         noun="special stone"
         exportName="special-stones"
         empty={{

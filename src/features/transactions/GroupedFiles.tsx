@@ -1,11 +1,11 @@
 import { Button, Menu } from '@mantine/core';
 import { IconFileTypePdf, IconStack2 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ApiError } from '../../api/errors.ts';
 import type { Grouping } from '../../domain/lines/grouping.ts';
-import { downloaded, MESSAGES } from '../../domain/messages.ts';
+import { downloaded } from '../../domain/messages.ts';
 import { plural } from '../../ui/format.ts';
 import type { FileLayout } from '../../ui/lists/whole-list.ts';
+import { tellDownloadFailed } from '../../ui/lists/linked-file.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import type { ExportedSheet } from '../../ui/table/TableTools.tsx';
 
@@ -42,7 +42,7 @@ export function GroupedFiles({ grouping, name, noun, ask }: GroupedFilesProps) {
       save(file, fileName);
       toast.done(rows === null ? downloaded(fileName) : `${downloaded(fileName)}: ${plural(rows, noun)}`);
     } catch (error) {
-      toast.failed(error instanceof ApiError ? error.message : MESSAGES.downloadFailed);
+      tellDownloadFailed(error);
     } finally {
       setBusy(false);
     }

@@ -155,7 +155,6 @@ export function LineList<Row extends Line, Sort extends string>(props: LineScree
         id={isStaff ? props.name : `own-${props.name}`}
         label={props.label}
         columns={columns}
-        total={answer?.pagination.totalRecords}
         noun={props.noun}
         exportName={props.name}
         onExport={(keys, ids) => props.askForSheet(sheetOf(question, keys.filter(isLineColumn), ids))}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { callForFile } from '../../api/client.ts';
-import { ApiError } from '../../api/errors.ts';
-import { downloaded, MESSAGES } from '../../domain/messages.ts';
+import { downloaded } from '../../domain/messages.ts';
+import { tellDownloadFailed } from '../../ui/lists/linked-file.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import css from './transactions.module.css';
 
@@ -33,7 +33,7 @@ export function PaperPdf({ of, id, number }: PaperPdfProps) {
       save(await callForFile(operation, { path: { id } }), fileName);
       toast.done(downloaded(fileName));
     } catch (error) {
-      toast.failed(error instanceof ApiError ? error.message : MESSAGES.downloadFailed);
+      tellDownloadFailed(error);
     } finally {
       setBusy(false);
     }

@@ -44,7 +44,7 @@ export function RecordList({ workflow, view, onView }: RecordListProps) {
     rowId,
     failure: MESSAGES.fetchFailed,
   });
-  const total = cycle.answer?.pagination.totalRecords ?? 0;
+  const { total } = cycle;
   const pages = cycle.answer?.pagination.totalPages ?? 0;
   const states = WORKFLOWS[workflow].states.filter(({ code }) => code !== null);
   return (

@@ -8,7 +8,6 @@ import { assign, fromPromise, setup } from 'xstate';
 /** The result of a fetch. A list has no detail; a detail has nothing else. */
 export interface Fetched<Row, Totals, Detail> {
   rows?: readonly Row[];
-  columns?: readonly string[];
   totals?: Totals;
   detail?: Detail;
 }
@@ -34,9 +33,11 @@ interface FetchContext<Params, Row, Totals, Detail> extends FetchInput<Row, Tota
    * list, and is not just on another page.
    */
   again: boolean;
-  columns: readonly string[];
+  /** Whether the table draws its columns. They are the screen's; a failure clears them. */
+  hasColumns: boolean;
   totals: Totals;
   detail: Detail | null;
+  /** The record that `detail` is, or will be once it has arrived. */
   detailId: string | null;
   error: string | null;
   /** The reason of the rejection, with the request id. */
@@ -79,7 +80,7 @@ export function createFetchCycleMachine<Params, Row, Totals, Detail>() {
       ),
     },
     actions: {
-      fill: assign(({ context }, { rows, columns, totals, detail }: Fetched<Row, Totals, Detail>) => {
+      fill: assign(({ context }, { rows, totals, detail }: Fetched<Row, Totals, Detail>) => {
         const filled = rows ?? [];
         const before = new Set(context.again ? context.rows.map(context.idOf) : []);
         const present = new Map(filled.map((row) => [context.idOf(row), row]));
@@ -91,7 +92,6 @@ export function createFetchCycleMachine<Params, Row, Totals, Detail>() {
         return {
           loading: false,
           rows: filled,
-          columns: columns ?? [],
           totals: totals ?? context.zeroTotals,
           detail: detail ?? null,
           chosen,
@@ -101,7 +101,7 @@ export function createFetchCycleMachine<Params, Row, Totals, Detail>() {
       empty: assign(({ context }, { cause }: { cause: unknown }) => ({
         loading: false,
         rows: [],
-        columns: [],
+        hasColumns: false,
         totals: context.zeroTotals,
         selection: [],
         chosen: [],
@@ -121,7 +121,10 @@ export function createFetchCycleMachine<Params, Row, Totals, Detail>() {
       // Asked again before the answer came: the rows are still those of the previous request.
       const isUnanswered = context.loading && !context.again;
       const again = event.again === true && !isUnanswered;
-      return { params: event.params, detailId: event.detailId ?? null, again };
+      const detailId = event.detailId ?? null;
+      // Another record's detail must not be shown while this one is on its way.
+      const detail = detailId === context.detailId ? context.detail : null;
+      return { params: event.params, detailId, detail, again };
     }),
   } as const;
 
@@ -152,7 +155,7 @@ export function createFetchCycleMachine<Params, Row, Totals, Detail>() {
       selection: [],
       chosen: [],
       again: false,
-      columns: [],
+      hasColumns: true,
       totals: input.zeroTotals,
       detail: null,
       detailId: null,
@@ -163,7 +166,7 @@ export function createFetchCycleMachine<Params, Row, Totals, Detail>() {
     states: {
       idle: { on: { FETCH: fetch } },
       pending: {
-        entry: assign({ loading: true, error: null, cause: null }),
+        entry: assign({ loading: true, hasColumns: true, error: null, cause: null }),
         invoke: {
           src: 'fetch',
           input: ({ context }) => {

@@ -55,17 +55,17 @@ export default function DownloadDrawer({ stones, forClient, opened, onClose }: D
         : {}),
     };
     const { data: link } = await call('downloadDiamonds', { data }, { signal: arriving.signal });
-    if (format !== 'zip') return fileOfLink(link.data, arriving);
-    byTheBrowser(link.data);
+    if (format !== 'zip') return fileOfLink(link?.data, arriving);
+    byTheBrowser(link?.data);
     return null;
   };
-  const { begin, cancel, bytes, error } = useDownload(`stones.${format}`, making, onClose);
+  const { begin, cancel, bytes } = useDownload(`stones.${format}`, making, onClose);
   const refusal =
     numbers.length > MOST
       ? `A file has up to ${MOST} stones. Choose fewer, or export the whole list above the table.`
       : format === 'zip' && parts.length === 0
         ? 'Choose what the archive holds.'
-        : error;
+        : null;
   const isUnderWay = bytes !== null;
   return (
     <SideDrawer opened={opened} onClose={onClose} title={`Download ${plural(numbers.length, 'stone')}`}>
@@ -102,7 +102,7 @@ export default function DownloadDrawer({ stones, forClient, opened, onClose }: D
         <Button
           onClick={() => void begin()}
           loading={isUnderWay}
-          disabled={!isUnderWay && refusal !== null && refusal !== error}
+          disabled={!isUnderWay && refusal !== null}
           data-autofocus
         >
           Download

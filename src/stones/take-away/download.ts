@@ -1,6 +1,6 @@
 /** Downloads with progress and cancellation. (Specification, sections 7 and 8: download helper.) */
-import { ApiError } from '../../api/errors.ts';
 import { MESSAGES } from '../../domain/messages.ts';
+import { linkIn } from '../../ui/lists/linked-file.ts';
 
 export interface Arriving {
   /** Called with the number of bytes received so far. */
@@ -12,25 +12,27 @@ export interface Arriving {
  * Downloads a file from its link, which needs no sign-in. @throws Error with the message to show;
  * DOMException if cancelled
  */
-export async function fileOfLink(link: string | undefined, arriving: Arriving): Promise<Blob> {
-  if (link === undefined || link === '') throw new Error(MESSAGES.noFileUrl);
-  return arrived(await fetch(link, { signal: arriving.signal }), arriving);
+export async function fileOfLink(link: unknown, arriving: Arriving): Promise<Blob> {
+  return arrived(await fetch(linkIn(link), { signal: arriving.signal }), arriving);
 }
 
 /**
  * Leaves the download to the browser, with its progress and cancel button: it streams to disk, and
  * an archive may be larger than a page's memory. @throws Error with the message to show
  */
-export function byTheBrowser(link: string | undefined): void {
-  if (link === undefined || link === '') throw new Error(MESSAGES.noFileUrl);
+export function byTheBrowser(link: unknown): void {
+  const href = linkIn(link);
   const anchor = document.createElement('a');
-  anchor.href = link;
+  anchor.href = href;
   anchor.download = '';
   anchor.click();
 }
 
 async function arrived(response: Response, { onBytes }: Arriving): Promise<Blob> {
   if (response.status !== 200) throw new Error(await refusalOf(response));
+  const type = response.headers.get('content-type') ?? '';
+  // An address that has no file answers with the portal's own page.
+  if (type.startsWith('text/html')) throw new Error(MESSAGES.noFileUrl);
   const reader = response.body?.getReader();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
@@ -41,7 +43,7 @@ async function arrived(response: Response, { onBytes }: Arriving): Promise<Blob>
     bytes += next.value.length;
     onBytes(bytes);
   }
-  return new Blob(chunks, { type: response.headers.get('content-type') ?? '' });
+  return new Blob(chunks, { type });
 }
 
 /** The server's refusal, which names the stones and what to do; a general message without one. */
@@ -52,13 +54,6 @@ async function refusalOf(response: Response): Promise<string> {
   } catch {
     return MESSAGES.downloadFailed;
   }
-}
-
-/** The message to show; null if the download was cancelled, which is no failure. */
-export function failureOf(error: unknown): string | null {
-  if (error instanceof DOMException && error.name === 'AbortError') return null;
-  if (error instanceof ApiError) return error.message;
-  return error instanceof Error && !(error instanceof TypeError) ? error.message : MESSAGES.unexpected;
 }
 
 /** `12.3 MB` */

@@ -2,21 +2,23 @@ import { useEffect, useRef, useState } from 'react';
 import { downloaded } from '../../domain/messages.ts';
 import { save } from '../../ui/lists/export-xlsx.ts';
 import { toast } from '../../ui/notices/toast.ts';
-import { failureOf, type Arriving } from './download.ts';
+import { tellDownloadFailed } from '../../ui/lists/linked-file.ts';
+import type { Arriving } from './download.ts';
 
 /** Fetches the file and reports its progress; null if the browser downloads it instead. */
 export type Making = (arriving: Arriving) => Promise<Blob | null>;
 
-/** One download at a time, cancelled on unmount. */
+/**
+ * One download at a time, cancelled on unmount. The drawer stays open after a failure, for another
+ * try. (Specification, section 8: download.)
+ */
 export function useDownload(fileName: string, make: Making, onDone: () => void) {
   const [bytes, setBytes] = useState<number | null>(null);
-  const [error, setError] = useState<string | null>(null);
   const underWay = useRef<AbortController | null>(null);
   useEffect(() => () => underWay.current?.abort(), []);
   const begin = async (): Promise<void> => {
     if (underWay.current !== null) return;
     const { signal } = (underWay.current = new AbortController());
-    setError(null);
     setBytes(0);
     try {
       const file = await make({ signal, onBytes: setBytes });
@@ -27,11 +29,11 @@ export function useDownload(fileName: string, make: Making, onDone: () => void) 
       }
       onDone();
     } catch (failed) {
-      setError(failureOf(failed));
+      tellDownloadFailed(failed);
     } finally {
       underWay.current = null;
       setBytes(null);
     }
   };
-  return { begin, cancel: () => underWay.current?.abort(), bytes, error };
+  return { begin, cancel: () => underWay.current?.abort(), bytes };
 }

@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
 import { callForFile } from '../../api/client.ts';
-import { messageOf } from '../../api/errors.ts';
-import { MESSAGES } from '../../domain/messages.ts';
-import { toast } from '../../ui/notices/toast.ts';
+import { tellDownloadFailed } from '../../ui/lists/linked-file.ts';
 import { save } from '../../ui/lists/export-xlsx.ts';
 import { KIND_LABEL } from '../../lists/tasks.ts';
 import type { Task } from './task.ts';
@@ -15,7 +13,7 @@ async function load(id: string, name: string): Promise<void> {
   try {
     save(await callForFile('readTaskFile', { path: { id } }), name);
   } catch (error) {
-    toast.failed(messageOf(error, MESSAGES.downloadFailed));
+    tellDownloadFailed(error);
   }
 }
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ApiError } from '../../api/errors.ts';
-import { downloaded, MESSAGES } from '../../domain/messages.ts';
+import { downloaded } from '../../domain/messages.ts';
+import { tellDownloadFailed } from './linked-file.ts';
 import { toast } from '../notices/toast.ts';
 
 interface FileButtonsProps {
@@ -22,7 +22,7 @@ export function FileButtons({ name, file }: FileButtonsProps) {
       save(await file(format), `${name}.${format}`);
       toast.done(downloaded(`${name}.${format}`));
     } catch (error) {
-      toast.failed(error instanceof ApiError ? error.message : MESSAGES.downloadFailed);
+      tellDownloadFailed(error);
     } finally {
       setBusy(null);
     }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { ApiError } from '../../api/errors.ts';
-import { downloaded, MESSAGES } from '../../domain/messages.ts';
+import { downloaded } from '../../domain/messages.ts';
 import { plural } from '../format.ts';
+import { tellDownloadFailed } from './linked-file.ts';
 import { toast } from '../notices/toast.ts';
 
 interface SheetButtonProps {
@@ -27,7 +27,7 @@ export function SheetButton({ fileName, noun, ask, children }: SheetButtonProps)
       save(file, fileName);
       toast.done(rows === null ? downloaded(fileName) : `${downloaded(fileName)}: ${plural(rows, noun)}`);
     } catch (error) {
-      toast.failed(error instanceof ApiError ? error.message : MESSAGES.downloadFailed);
+      tellDownloadFailed(error);
     } finally {
       setBusy(false);
     }

@@ -25,6 +25,8 @@ export interface FetchCycleOptions<Answer, Row> {
   rowId: (row: Row) => string;
   /** Shown when the list cannot be loaded, for example `MESSAGES.fetchHoldFailed`. */
   failure: string;
+  /** The record that is asked for, if it is one: another one's answer is not shown meanwhile. */
+  detailId?: string;
 }
 
 type Question<Answer, Row> = Pick<FetchCycleOptions<Answer, Row>, 'query' | 'rowsOf'>;
@@ -32,8 +34,12 @@ type Question<Answer, Row> = Pick<FetchCycleOptions<Answer, Row>, 'query' | 'row
 export interface FetchCycle<Answer, Row> {
   state: 'idle' | 'pending' | 'success' | 'failure';
   rows: readonly Row[];
+  /** How many records the whole list has, of which the rows may be one page; 0 after a failure. */
+  total: number;
   /** The full response: pagination, totals, facets; null after a failure. */
   answer: Answer | null;
+  /** The record that the answer is; null for a list, and after a failure. */
+  detailId: string | null;
   selection: readonly string[];
   /** The selected rows, in the order they were selected; some may be on another page. */
   selected: readonly Row[];
@@ -57,6 +63,8 @@ interface ListOf<Row> {
   state: FetchCycle<unknown, Row>['state'];
   rows: readonly Row[];
   rowId: (row: Row) => string;
+  hasColumns: boolean;
+  total: number;
   error: ListError | null;
   onRetry: () => void;
 }
@@ -67,7 +75,7 @@ interface ListOf<Row> {
  * (Specification, section 4, Fetch cycle.)
  */
 export function useFetchCycle<Answer, Row>(options: FetchCycleOptions<Answer, Row>): FetchCycle<Answer, Row> {
-  const { query, rowId, failure } = options;
+  const { query, rowId, failure, detailId } = options;
   const cache = useQueryClient();
   const latest = useRef(options);
   useEffect(() => {
@@ -75,24 +83,25 @@ export function useFetchCycle<Answer, Row>(options: FetchCycleOptions<Answer, Ro
   });
 
   const [machine] = useState(() =>
-    createFetchCycleMachine<Question<Answer, Row>, Row, null, Answer>().provide({
+    createFetchCycleMachine<Question<Answer, Row>, Row, number, Answer>().provide({
       actors: {
-        fetch: fromPromise<Fetched<Row, null, Answer>, { params: Question<Answer, Row> }>(
+        fetch: fromPromise<Fetched<Row, number, Answer>, { params: Question<Answer, Row> }>(
           ({ input: { params } }) =>
-            cache
-              .fetchQuery<Answer, ApiError>(params.query)
-              .then((answer) => ({ rows: params.rowsOf(answer), detail: answer })),
+            cache.fetchQuery<Answer, ApiError>(params.query).then((answer) => {
+              const rows = params.rowsOf(answer);
+              return { rows, totals: totalOf(answer) ?? rows.length, detail: answer };
+            }),
         ),
       },
     }),
   );
   const [snapshot, send] = useMachine(machine, {
-    input: { failureMessage: failure, zeroTotals: null, idOf: rowId },
+    input: { failureMessage: failure, zeroTotals: 0, idOf: rowId },
   });
 
   const hash = hashKey(query.queryKey);
   useEffect(() => {
-    const ask = (again: boolean) => send({ type: 'FETCH', params: latest.current, again });
+    const ask = (again: boolean) => send({ type: 'FETCH', params: latest.current, detailId, again });
     ask(false);
     // Observes without fetching, which keeps the answer in the cache while it is shown and reports
     // invalidation.
@@ -107,7 +116,7 @@ export function useFetchCycle<Answer, Row>(options: FetchCycleOptions<Answer, Ro
       unwatch();
       unhear();
     };
-  }, [hash, cache, send]);
+  }, [hash, detailId, cache, send]);
 
   const { context } = snapshot;
   const error = useMemo(
@@ -123,16 +132,18 @@ export function useFetchCycle<Answer, Row>(options: FetchCycleOptions<Answer, Ro
     [send],
   );
 
-  const { rows, selection, chosen } = context;
+  const { rows, selection, chosen, totals: total, hasColumns } = context;
   const elsewhere = useMemo(() => {
     const here = new Set(rows);
     return chosen.filter((row) => !here.has(row)).length;
   }, [rows, chosen]);
-  const list = { state: snapshot.value, rows, rowId, error, onRetry: acts.retry };
+  const list = { state: snapshot.value, rows, rowId, total, hasColumns, error, onRetry: acts.retry };
   return {
     state: snapshot.value,
     rows,
+    total,
     answer: context.detail,
+    detailId: context.detailId,
     selection,
     selected: chosen,
     elsewhere,
@@ -142,6 +153,16 @@ export function useFetchCycle<Answer, Row>(options: FetchCycleOptions<Answer, Ro
     list,
   };
 }
+
+interface Paged {
+  pagination: { totalRecords: number };
+}
+
+/** Null if the answer is no page of a list. */
+const totalOf = (answer: unknown): number | null =>
+  typeof answer === 'object' && answer !== null && 'pagination' in answer
+    ? (answer as Paged).pagination.totalRecords
+    : null;
 
 function listError(message: string, cause: unknown): ListError {
   if (!(cause instanceof ApiError))

@@ -42,7 +42,7 @@ export function useRecordList<O extends PlainList, View extends SortedView>(
   });
   // Every answer has pagination, whatever its rows.
   const pagination = (cycle.answer as Paged | null)?.pagination;
-  const table = { ...whole.table, columns, total: pagination?.totalRecords };
+  const table = { ...whole.table, columns };
   return {
     rows: cycle.rows,
     /** The full answer; null until it is loaded. */

@@ -19,6 +19,7 @@ import { useTableKeys } from './use-table-keys.ts';
 import css from './table.module.css';
 
 const NOTHING: readonly string[] = [];
+const NO_COLUMNS: readonly never[] = [];
 /** The columns with the state of a record or its stone. */
 const STATES: readonly string[] = ['status', 'stone_status'];
 
@@ -31,6 +32,8 @@ export interface DataTableProps<Row> {
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
+  /** Whether they are drawn; the fetch cycle clears them when it fails. */
+  hasColumns?: boolean;
   /** The fetch cycle's state. */
   state: 'idle' | 'pending' | 'success' | 'failure';
   error?: ListError | null;
@@ -77,7 +80,8 @@ export interface DataTableProps<Row> {
  * error and forbidden states.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { columns, rows, onOpen, onSelectionChange, state } = props;
+  const { rows, onOpen, onSelectionChange, state } = props;
+  const columns = props.hasColumns === false ? NO_COLUMNS : props.columns;
   const scroller = useRef<HTMLDivElement>(null);
   const layout = useLayout(props.id, columns);
   const phone = usePhone();
@@ -133,7 +137,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
   return (
     <section className={css.table} aria-label={props.label}>
-      <TableTools {...props} exported={shown} rows={sorted} selected={selection} layout={layout} />
+      <TableTools
+        {...props}
+        columns={columns}
+        exported={shown}
+        rows={sorted}
+        selected={selection}
+        layout={layout}
+      />
       <div
         ref={scroller}
         role="grid"

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { ApiError } from '../../api/errors.ts';
-import { downloaded, MESSAGES } from '../../domain/messages.ts';
+import { downloaded } from '../../domain/messages.ts';
 import { count, plural } from '../format.ts';
 import { Tip } from '../notices/Tip.tsx';
+import { tellDownloadFailed } from '../lists/linked-file.ts';
 import { toast } from '../notices/toast.ts';
 import { ColumnPicker } from './ColumnPicker.tsx';
 import type { DataColumn } from './columns.ts';
@@ -50,7 +50,7 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
       const told = heldText(await exported(fileName));
       toast.done(told === null ? downloaded(fileName) : `${downloaded(fileName)}: ${told}`);
     } catch (error) {
-      toast.failed(error instanceof ApiError ? error.message : MESSAGES.downloadFailed);
+      tellDownloadFailed(error);
     } finally {
       setBusy(false);
     }

@@ -3,11 +3,12 @@ import { IconDownload, IconTableExport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callForFile, type AnswerOf } from '../../../api/client.ts';
-import { messageOf, type ApiError } from '../../../api/errors.ts';
+import type { ApiError } from '../../../api/errors.ts';
 import { q, useAct } from '../../../api/query.ts';
-import { downloaded, MESSAGES } from '../../../domain/messages.ts';
+import { downloaded } from '../../../domain/messages.ts';
 import { FAULTS } from '../../../domain/sheets/stock-issues.ts';
 import { ActionButton } from '../../../ui/actions/ActionButton.tsx';
+import { tellDownloadFailed } from '../../../ui/lists/linked-file.ts';
 import { plural } from '../../../ui/format.ts';
 import { useUser } from '../../../ui/session/session.ts';
 import { toast } from '../../../ui/notices/toast.ts';
@@ -45,7 +46,7 @@ export function UploadIssues({ upload, issues, onUploaded }: UploadIssuesProps) 
       save(await callForFile(FILES[what].operation, input), name);
       toast.done(downloaded(name));
     } catch (error) {
-      toast.failed(messageOf(error, MESSAGES.downloadFailed));
+      tellDownloadFailed(error);
     } finally {
       setBusy(null);
     }

@@ -100,7 +100,6 @@ export function CollectedList({ screen, ...props }: CollectedListProps) {
         id={`${isStaff ? '' : 'own-'}${screen.key}-${fancy ? 'fancy' : 'white'}`}
         label={screen.label}
         columns={columns}
-        total={answer?.pagination.totalRecords}
         noun={screen.key === 'notes' ? 'note' : 'stone'}
         exportName={screen.key}
         otherFiles={(keys, ids) => (

@@ -1,13 +1,11 @@
 import { Anchor, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { callForFile } from '../../../api/client.ts';
-import { messageOf } from '../../../api/errors.ts';
 import { TASK_KIND } from '../../../domain/codes.ts';
 import { ASK_LABEL, hasAsked } from '../../../domain/lines/asks.ts';
-import { MESSAGES } from '../../../domain/messages.ts';
 import { statusLabel } from '../../../machines/workflows.ts';
+import { tellDownloadFailed } from '../../../ui/lists/linked-file.ts';
 import { save } from '../../../ui/lists/export-xlsx.ts';
-import { toast } from '../../../ui/notices/toast.ts';
 import { DrawerSection, Facts } from '../../../ui/records/RecordDrawer.tsx';
 import { StatusBadge } from '../../../ui/records/StatusBadge.tsx';
 import type { EnquiryLine } from '../lines.ts';
@@ -46,7 +44,7 @@ function AnswerFile({ asked: { id, kind }, stockNo }: { asked: Asked; stockNo: s
     try {
       save(await callForFile('readAskedFile', { path: { id } }), `${stockNo} ${ASK_LABEL[kind]}`);
     } catch (error) {
-      toast.failed(messageOf(error, MESSAGES.downloadFailed));
+      tellDownloadFailed(error);
     }
   }
   return (

@@ -1,15 +1,14 @@
 import { Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../../api/errors.ts';
 import { q } from '../../../api/query.ts';
 import { CLIENT_ROLES } from '../../../domain/codes.ts';
 import { clientName } from '../../../domain/lines/client-name.ts';
 import { statusLabel } from '../../../machines/workflows.ts';
 import { carat, dateTime, day, money, plural } from '../../../ui/format.ts';
 import { Due } from '../../../ui/lists/Figures.tsx';
-import { Notice } from '../../../ui/notices/Notice.tsx';
+import { LoadFailed } from '../../../ui/notices/LoadFailed.tsx';
 import { DrawerSection, Facts, RecordDrawer } from '../../../ui/records/RecordDrawer.tsx';
 import { StatusBadge } from '../../../ui/records/StatusBadge.tsx';
+import { useDetail } from '../../../ui/records/use-detail.ts';
 import { useUser } from '../../../ui/session/session.ts';
 import { concerns } from '../decision.ts';
 import { PaperPdf } from '../PaperPdf.tsx';
@@ -27,15 +26,22 @@ interface InvoiceDrawerProps {
 
 /** One invoice: the open amount and due date, payments, credit notes, stones and history. */
 export default function InvoiceDrawer({ id, onClose }: InvoiceDrawerProps) {
-  const { data: invoice, error } = useQuery(q<'getInvoice'>('getInvoice', { path: { id } }));
+  const {
+    detail: invoice,
+    error,
+    retry,
+  } = useDetail(id, {
+    query: q<'getInvoice'>('getInvoice', { path: { id } }),
+    failure: 'The invoice cannot be shown',
+  });
   const user = useUser();
-  if (invoice === undefined)
+  if (invoice === null)
     return (
       <RecordDrawer opened onClose={onClose} title="Invoice">
         {error === null ? (
           <Skeleton height={240} animate={false} role="status" aria-label="Loading the invoice..." />
         ) : (
-          <Notice title="The invoice cannot be shown">{messageOf(error)}</Notice>
+          <LoadFailed error={error} onRetry={retry} />
         )}
       </RecordDrawer>
     );

@@ -148,7 +148,6 @@ export function InvoiceList(props: LineListProps) {
         id={`${isStaff ? '' : 'own-'}invoices-${fancy ? 'fancy' : 'white'}`}
         label="Invoices"
         columns={columns}
-        total={answer?.pagination.totalRecords}
         noun="stone"
         exportName="invoices"
         otherFiles={(keys, ids) => (

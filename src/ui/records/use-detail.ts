@@ -1,0 +1,24 @@
+import type { ApiQuery } from '../../api/query.ts';
+import { useFetchCycle } from '../lists/use-fetch-cycle.ts';
+
+const noRows = (): readonly never[] => [];
+const noRow = (): string => '';
+
+/**
+ * Fetches one record through the fetch cycle; a failure clears it and its id. While another record
+ * loads, there is none: the previous one must not be shown under its address. (Specification,
+ * section 4.)
+ */
+export function useDetail<Answer>(
+  id: string,
+  { query, failure }: { query: ApiQuery<Answer>; failure: string },
+) {
+  const { answer, detailId, error, retry } = useFetchCycle<Answer, never>({
+    query,
+    rowsOf: noRows,
+    rowId: noRow,
+    failure,
+    detailId: id,
+  });
+  return { detail: detailId === id ? answer : null, error, retry };
+}
