@@ -39,16 +39,20 @@ import { Route as WorkflowsRouteImport } from './routes/workflows';
 import { Route as AdminActivityRouteImport } from './routes/admin_.activity';
 import { Route as ApiIndexRouteImport } from './routes/api.index';
 import { Route as ApiIdRouteImport } from './routes/api.$id';
+import { Route as AuditIndexRouteImport } from './routes/audit.index';
 import { Route as AuditAuditLogsRouteImport } from './routes/audit.audit-logs';
 import { Route as BulkEmailIndexRouteImport } from './routes/bulk-email.index';
 import { Route as BulkEmailIdRouteImport } from './routes/bulk-email.$id';
 import { Route as BusinessAssociateIndexRouteImport } from './routes/business-associate.index';
 import { Route as ClientIndexRouteImport } from './routes/client.index';
 import { Route as ClientIdRouteImport } from './routes/client.$id';
+import { Route as InventoryIndexRouteImport } from './routes/inventory.index';
 import { Route as InventoryStocksRouteImport } from './routes/inventory.stocks';
 import { Route as MailedStonesIdRouteImport } from './routes/mailed-stones.$id';
 import { Route as SearchCompareRouteImport } from './routes/search_.compare';
+import { Route as SettingsSplatRouteImport } from './routes/settings.$';
 import { Route as SharedSecretRouteImport } from './routes/shared.$secret';
+import { Route as TransactionIndexRouteImport } from './routes/transaction.index';
 import { Route as TransactionCartRouteImport } from './routes/transaction.cart';
 import { Route as TransactionConfirmStoneRouteImport } from './routes/transaction.confirm-stone';
 import { Route as TransactionEnquiryRouteImport } from './routes/transaction.enquiry';
@@ -235,6 +239,11 @@ const ApiIdRoute = ApiIdRouteImport.update({
   path: '/api/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AuditIndexRoute = AuditIndexRouteImport.update({
+  id: '/audit/',
+  path: '/audit/',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AuditAuditLogsRoute = AuditAuditLogsRouteImport.update({
   id: '/audit/audit-logs',
   path: '/audit/audit-logs',
@@ -265,6 +274,11 @@ const ClientIdRoute = ClientIdRouteImport.update({
   path: '/client/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const InventoryIndexRoute = InventoryIndexRouteImport.update({
+  id: '/inventory/',
+  path: '/inventory/',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const InventoryStocksRoute = InventoryStocksRouteImport.update({
   id: '/inventory/stocks',
   path: '/inventory/stocks',
@@ -280,9 +294,19 @@ const SearchCompareRoute = SearchCompareRouteImport.update({
   path: '/search/compare',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SettingsSplatRoute = SettingsSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => SettingsRoute,
+} as any);
 const SharedSecretRoute = SharedSecretRouteImport.update({
   id: '/shared/$secret',
   path: '/shared/$secret',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TransactionIndexRoute = TransactionIndexRouteImport.update({
+  id: '/transaction/',
+  path: '/transaction/',
   getParentRoute: () => rootRouteImport,
 } as any);
 const TransactionCartRoute = TransactionCartRouteImport.update({
@@ -519,6 +543,7 @@ export interface FileRoutesByFullPath {
   '/inventory/stocks': typeof InventoryStocksRoute;
   '/mailed-stones/$id': typeof MailedStonesIdRoute;
   '/search/compare': typeof SearchCompareRoute;
+  '/settings/$': typeof SettingsSplatRoute;
   '/shared/$secret': typeof SharedSecretRoute;
   '/transaction/cart': typeof TransactionCartRoute;
   '/transaction/confirm-stone': typeof TransactionConfirmStoneRoute;
@@ -532,9 +557,12 @@ export interface FileRoutesByFullPath {
   '/transaction/watchlist': typeof TransactionWatchlistRoute;
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute;
   '/api/': typeof ApiIndexRoute;
+  '/audit/': typeof AuditIndexRoute;
   '/bulk-email/': typeof BulkEmailIndexRoute;
   '/business-associate/': typeof BusinessAssociateIndexRoute;
   '/client/': typeof ClientIndexRoute;
+  '/inventory/': typeof InventoryIndexRoute;
+  '/transaction/': typeof TransactionIndexRoute;
   '/business-associate/$id/$tab': typeof BusinessAssociateIdTabRoute;
   '/settings/inventory-settings/carat-range': typeof SettingsInventorySettingsCaratRangeRoute;
   '/settings/inventory-settings/stock-list': typeof SettingsInventorySettingsStockListRoute;
@@ -596,6 +624,7 @@ export interface FileRoutesByTo {
   '/inventory/stocks': typeof InventoryStocksRoute;
   '/mailed-stones/$id': typeof MailedStonesIdRoute;
   '/search/compare': typeof SearchCompareRoute;
+  '/settings/$': typeof SettingsSplatRoute;
   '/shared/$secret': typeof SharedSecretRoute;
   '/transaction/cart': typeof TransactionCartRoute;
   '/transaction/confirm-stone': typeof TransactionConfirmStoneRoute;
@@ -609,9 +638,12 @@ export interface FileRoutesByTo {
   '/transaction/watchlist': typeof TransactionWatchlistRoute;
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute;
   '/api': typeof ApiIndexRoute;
+  '/audit': typeof AuditIndexRoute;
   '/bulk-email': typeof BulkEmailIndexRoute;
   '/business-associate': typeof BusinessAssociateIndexRoute;
   '/client': typeof ClientIndexRoute;
+  '/inventory': typeof InventoryIndexRoute;
+  '/transaction': typeof TransactionIndexRoute;
   '/business-associate/$id/$tab': typeof BusinessAssociateIdTabRoute;
   '/settings/inventory-settings/carat-range': typeof SettingsInventorySettingsCaratRangeRoute;
   '/settings/inventory-settings/stock-list': typeof SettingsInventorySettingsStockListRoute;
@@ -674,6 +706,7 @@ export interface FileRoutesById {
   '/inventory/stocks': typeof InventoryStocksRoute;
   '/mailed-stones/$id': typeof MailedStonesIdRoute;
   '/search_/compare': typeof SearchCompareRoute;
+  '/settings/$': typeof SettingsSplatRoute;
   '/shared/$secret': typeof SharedSecretRoute;
   '/transaction/cart': typeof TransactionCartRoute;
   '/transaction/confirm-stone': typeof TransactionConfirmStoneRoute;
@@ -687,9 +720,12 @@ export interface FileRoutesById {
   '/transaction/watchlist': typeof TransactionWatchlistRoute;
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute;
   '/api/': typeof ApiIndexRoute;
+  '/audit/': typeof AuditIndexRoute;
   '/bulk-email/': typeof BulkEmailIndexRoute;
   '/business-associate/': typeof BusinessAssociateIndexRoute;
   '/client/': typeof ClientIndexRoute;
+  '/inventory/': typeof InventoryIndexRoute;
+  '/transaction/': typeof TransactionIndexRoute;
   '/business-associate/$id/$tab': typeof BusinessAssociateIdTabRoute;
   '/settings/inventory-settings/carat-range': typeof SettingsInventorySettingsCaratRangeRoute;
   '/settings/inventory-settings/stock-list': typeof SettingsInventorySettingsStockListRoute;
@@ -753,6 +789,7 @@ export interface FileRouteTypes {
     | '/inventory/stocks'
     | '/mailed-stones/$id'
     | '/search/compare'
+    | '/settings/$'
     | '/shared/$secret'
     | '/transaction/cart'
     | '/transaction/confirm-stone'
@@ -766,9 +803,12 @@ export interface FileRouteTypes {
     | '/transaction/watchlist'
     | '/unsubscribe/$token'
     | '/api/'
+    | '/audit/'
     | '/bulk-email/'
     | '/business-associate/'
     | '/client/'
+    | '/inventory/'
+    | '/transaction/'
     | '/business-associate/$id/$tab'
     | '/settings/inventory-settings/carat-range'
     | '/settings/inventory-settings/stock-list'
@@ -830,6 +870,7 @@ export interface FileRouteTypes {
     | '/inventory/stocks'
     | '/mailed-stones/$id'
     | '/search/compare'
+    | '/settings/$'
     | '/shared/$secret'
     | '/transaction/cart'
     | '/transaction/confirm-stone'
@@ -843,9 +884,12 @@ export interface FileRouteTypes {
     | '/transaction/watchlist'
     | '/unsubscribe/$token'
     | '/api'
+    | '/audit'
     | '/bulk-email'
     | '/business-associate'
     | '/client'
+    | '/inventory'
+    | '/transaction'
     | '/business-associate/$id/$tab'
     | '/settings/inventory-settings/carat-range'
     | '/settings/inventory-settings/stock-list'
@@ -907,6 +951,7 @@ export interface FileRouteTypes {
     | '/inventory/stocks'
     | '/mailed-stones/$id'
     | '/search_/compare'
+    | '/settings/$'
     | '/shared/$secret'
     | '/transaction/cart'
     | '/transaction/confirm-stone'
@@ -920,9 +965,12 @@ export interface FileRouteTypes {
     | '/transaction/watchlist'
     | '/unsubscribe/$token'
     | '/api/'
+    | '/audit/'
     | '/bulk-email/'
     | '/business-associate/'
     | '/client/'
+    | '/inventory/'
+    | '/transaction/'
     | '/business-associate/$id/$tab'
     | '/settings/inventory-settings/carat-range'
     | '/settings/inventory-settings/stock-list'
@@ -998,9 +1046,12 @@ export interface RootRouteChildren {
   TransactionWatchlistRoute: typeof TransactionWatchlistRoute;
   UnsubscribeTokenRoute: typeof UnsubscribeTokenRoute;
   ApiIndexRoute: typeof ApiIndexRoute;
+  AuditIndexRoute: typeof AuditIndexRoute;
   BulkEmailIndexRoute: typeof BulkEmailIndexRoute;
   BusinessAssociateIndexRoute: typeof BusinessAssociateIndexRoute;
   ClientIndexRoute: typeof ClientIndexRoute;
+  InventoryIndexRoute: typeof InventoryIndexRoute;
+  TransactionIndexRoute: typeof TransactionIndexRoute;
   BusinessAssociateIdTabRoute: typeof BusinessAssociateIdTabRoute;
   BusinessAssociateIdIndexRoute: typeof BusinessAssociateIdIndexRoute;
   InventoryCompanyIndexRoute: typeof InventoryCompanyIndexRoute;
@@ -1220,6 +1271,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ApiIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/audit/': {
+      id: '/audit/';
+      path: '/audit';
+      fullPath: '/audit/';
+      preLoaderRoute: typeof AuditIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/audit/audit-logs': {
       id: '/audit/audit-logs';
       path: '/audit/audit-logs';
@@ -1262,6 +1320,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClientIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/inventory/': {
+      id: '/inventory/';
+      path: '/inventory';
+      fullPath: '/inventory/';
+      preLoaderRoute: typeof InventoryIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/inventory/stocks': {
       id: '/inventory/stocks';
       path: '/inventory/stocks';
@@ -1283,11 +1348,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SearchCompareRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/settings/$': {
+      id: '/settings/$';
+      path: '/$';
+      fullPath: '/settings/$';
+      preLoaderRoute: typeof SettingsSplatRouteImport;
+      parentRoute: typeof SettingsRoute;
+    };
     '/shared/$secret': {
       id: '/shared/$secret';
       path: '/shared/$secret';
       fullPath: '/shared/$secret';
       preLoaderRoute: typeof SharedSecretRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/transaction/': {
+      id: '/transaction/';
+      path: '/transaction';
+      fullPath: '/transaction/';
+      preLoaderRoute: typeof TransactionIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/transaction/cart': {
@@ -1539,6 +1618,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface SettingsRouteChildren {
+  SettingsSplatRoute: typeof SettingsSplatRoute;
   SettingsInventorySettingsCaratRangeRoute: typeof SettingsInventorySettingsCaratRangeRoute;
   SettingsInventorySettingsStockListRoute: typeof SettingsInventorySettingsStockListRoute;
   SettingsMasterSettingsMasterRoute: typeof SettingsMasterSettingsMasterRoute;
@@ -1561,6 +1641,7 @@ interface SettingsRouteChildren {
 }
 
 const SettingsRouteChildren: SettingsRouteChildren = {
+  SettingsSplatRoute: SettingsSplatRoute,
   SettingsInventorySettingsCaratRangeRoute:
     SettingsInventorySettingsCaratRangeRoute,
   SettingsInventorySettingsStockListRoute:
@@ -1642,9 +1723,12 @@ const rootRouteChildren: RootRouteChildren = {
   TransactionWatchlistRoute: TransactionWatchlistRoute,
   UnsubscribeTokenRoute: UnsubscribeTokenRoute,
   ApiIndexRoute: ApiIndexRoute,
+  AuditIndexRoute: AuditIndexRoute,
   BulkEmailIndexRoute: BulkEmailIndexRoute,
   BusinessAssociateIndexRoute: BusinessAssociateIndexRoute,
   ClientIndexRoute: ClientIndexRoute,
+  InventoryIndexRoute: InventoryIndexRoute,
+  TransactionIndexRoute: TransactionIndexRoute,
   BusinessAssociateIdTabRoute: BusinessAssociateIdTabRoute,
   BusinessAssociateIdIndexRoute: BusinessAssociateIdIndexRoute,
   InventoryCompanyIndexRoute: InventoryCompanyIndexRoute,

@@ -4,14 +4,17 @@ import { useUser } from '../ui/session/session.ts';
 import { settingsOf } from '../ui/shell/settings-tabs.ts';
 
 /**
- * The frame of all settings; /settings itself redirects to the first one that the role may open.
+ * The frame of all settings; /settings and the paths of its areas lead to the first one that the
+ * role may open.
  */
 export const Route = createFileRoute('/settings')({
   staticData: { title: 'Settings' },
   beforeLoad: ({ context: { session, screens }, location }) => {
-    if (location.pathname.replace(/\/$/, '') !== '/settings') return;
     const { user } = session.actor.getSnapshot().context;
-    const first = user === null ? undefined : settingsOf(user, screens)[0]?.tabs[0];
+    if (user === null) return;
+    const within = `${location.pathname.replace(/\/$/, '')}/`;
+    const tabs = settingsOf(user, screens).flatMap((area) => area.tabs);
+    const first = tabs.find(({ path }) => path.startsWith(within));
     if (first !== undefined) throw redirect({ to: first.path });
   },
   component: Screen,

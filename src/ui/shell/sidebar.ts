@@ -112,10 +112,13 @@ export function sidebarOf(categories: readonly Category[], screens: Screens): Si
 /** Infinity minus Infinity is NaN. */
 const byRank = (a: number, b: number): number => (a === b ? 0 : a - b);
 
-/** The target of `/dashboard`: the first other screen that the person may open. */
-export function firstScreen(sidebar: Sidebar): string | null {
+/**
+ * The target of `/dashboard`: the first other screen that the person may open; with `below`, of
+ * those whose path begins so.
+ */
+export function firstScreen(sidebar: Sidebar, below = '/'): string | null {
   const entries = [...sidebar.groups.flatMap((group) => group.entries), ...sidebar.bottom];
-  return entries.find((entry) => entry.path !== '/dashboard')?.path ?? null;
+  return entries.find(({ path }) => path !== '/dashboard' && path.startsWith(below))?.path ?? null;
 }
 
 /** A screen that can be found by its name. */
