@@ -16,7 +16,8 @@ interface GradeStripProps {
 }
 
 /**
- * Grades or sizes in order. A click chooses one, Shift-click a range, a drag what it passes over.
+ * Grades or sizes in order. A click adds or removes one; Shift-click and a drag choose a range, which
+ * replaces what was chosen. (Specification, section 4, Interface toggles.)
  */
 export function GradeStrip({ facet, label, options, set, counts, onSet, columns = 6 }: GradeStripProps) {
   const [drag, setDrag] = useState<{ from: number; to: number } | null>(null);
@@ -24,17 +25,20 @@ export function GradeStrip({ facet, label, options, set, counts, onSet, columns 
   const passed = (at: number): boolean =>
     drag !== null && at >= Math.min(drag.from, drag.to) && at <= Math.max(drag.from, drag.to);
 
-  const span = (from: number, to: number): string[] => {
-    const taken = options.slice(Math.min(from, to), Math.max(from, to) + 1).map(({ code }) => code);
-    return options.map(({ code }) => code).filter((code) => set.includes(code) || taken.includes(code));
-  };
+  const span = (from: number, to: number): string[] =>
+    options.slice(Math.min(from, to), Math.max(from, to) + 1).map(({ code }) => code);
+  const toggled = (code: string): string[] =>
+    options
+      .map((option) => option.code)
+      .filter((one) => (one === code ? !set.includes(one) : set.includes(one)));
 
   function onClick(at: number, shift: boolean): void {
     const code = options[at]?.code;
     if (code === undefined) return;
-    if (shift && anchor.current !== null) onSet(span(anchor.current, at));
-    else onSet(set.includes(code) ? set.filter((one) => one !== code) : span(at, at));
+    // A second Shift-click makes the range larger or smaller: it starts where the first one did.
+    if (shift && anchor.current !== null) return onSet(span(anchor.current, at));
     anchor.current = at;
+    onSet(toggled(code));
   }
 
   function onMove(event: PointerEvent): void {
@@ -48,7 +52,7 @@ export function GradeStrip({ facet, label, options, set, counts, onSet, columns 
   const finish = useEffectEvent(() => {
     if (drag !== null && drag.from !== drag.to) {
       onSet(span(drag.from, drag.to));
-      anchor.current = drag.to;
+      anchor.current = drag.from;
     }
     setDrag(null);
   });

@@ -5,7 +5,7 @@ export interface TableKeys {
   active: number;
   setActive: (index: number) => void;
   onKeyDown: (event: KeyboardEvent) => void;
-  /** Toggles one row; with Shift, selects every row between this and the last one. */
+  /** Toggles one row; with Shift, selects just the rows between this and the last one. */
   choose: (index: number, span: boolean) => void;
 }
 
@@ -26,6 +26,8 @@ export function useTableKeys(input: TableKeysInput): TableKeys {
   const { ids, selection, onSelectionChange, onOpen, scrollTo, pageRows } = input;
   const [active, setActive] = useState(-1);
   const anchor = useRef(0);
+  /** Whether the last key extended a range: its start stays until another row becomes active. */
+  const extending = useRef(false);
 
   function select(next: Iterable<string>): void {
     onSelectionChange?.([...next]);
@@ -39,11 +41,10 @@ export function useTableKeys(input: TableKeysInput): TableKeys {
     const id = ids[index];
     if (id === undefined) return;
     setActive(index);
-    // The range starts at the last selected row, however far the arrows have moved since.
-    if (wide) {
-      select(new Set([...selection, ...span(anchor.current, index)]));
-      return;
-    }
+    extending.current = false;
+    // The range starts at the last selected row, however far the arrows have moved since. It
+    // replaces the selection. (Specification, section 4, Interface toggles.)
+    if (wide) return select(span(anchor.current, index));
     anchor.current = index;
     const next = new Set(selection);
     if (!next.delete(id)) next.add(id);
@@ -52,7 +53,11 @@ export function useTableKeys(input: TableKeysInput): TableKeys {
 
   function go(index: number, extend: boolean): void {
     const next = Math.max(0, Math.min(ids.length - 1, index));
-    if (extend) select(new Set([...selection, ...span(Math.max(0, active), next)]));
+    if (extend) {
+      if (!extending.current) anchor.current = Math.max(0, active);
+      select(span(anchor.current, next));
+    }
+    extending.current = extend;
     setActive(next);
     scrollTo(next);
   }
