@@ -41,6 +41,12 @@ test('a maintenance is announced, refuses changes without losing what was typed,
   await pictureOf(page, 'maintenance');
   await expectNarrow(page);
 
+  // It is told above the open dialog, before anything is sent.
+  const told = client.getByRole('alert').filter({ hasText: 'Maintenance until' });
+  await expect(told).toContainText(`You can read everything, but nothing can be changed. ${reason}`);
+  await told.getByRole('button').click();
+  await expect(dialog).toBeVisible();
+
   await dialog.getByRole('button', { name: 'Enquire about 1 stone' }).click();
   await expect(
     client.getByText(/^Server is under maintenance until .* Nothing was changed\./).first(),

@@ -1,7 +1,11 @@
 import { IconTool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { q } from '../../api/query.ts';
+import type { AnswerOf } from '../../api/client.ts';
+import { isDialogOpen } from '../../ui/actions/open-dialogs.ts';
 import { dateTime, day } from '../../ui/format.ts';
+import { toast } from '../../ui/notices/toast.ts';
 import css from './notice-bar.module.css';
 
 /** A little late, so that the moment has passed on the server, too. */
@@ -23,23 +27,37 @@ export function MaintenanceNotice({ asked = 'getMaintenance' }: MaintenanceNotic
     refetchInterval: ({ state }) => nextMs(state.data?.maintenance?.seconds_left),
   });
   const maintenance = data?.maintenance ?? null;
+  const when = maintenance === null ? null : whenOf(maintenance);
+  const what = maintenance === null ? '' : `${whatOf(maintenance)} ${maintenance.reason}`;
+  // The notice is behind a dialog, where nobody reads it before what they typed is refused.
+  useEffect(() => {
+    if (when !== null && isDialogOpen()) toast.warned(when, what);
+  }, [when, what]);
   if (maintenance === null) return null;
-  const { starts_at: start, ends_at: end, reason, is_under_way: isNow } = maintenance;
   return (
-    <section className={css.notice} data-now={isNow || undefined} aria-label="Maintenance" aria-live="polite">
+    <section
+      className={css.notice}
+      data-now={maintenance.is_under_way || undefined}
+      aria-label="Maintenance"
+      aria-live="polite"
+    >
       <IconTool size={20} stroke={1.5} aria-hidden />
       <p>
-        <strong>
-          {isNow ? `Maintenance until ${clock(end)}` : `Maintenance from ${clock(start)} to ${clock(end)}`}
-        </strong>{' '}
-        {isNow
-          ? 'You can read everything, but nothing can be changed.'
-          : 'You can still read, but nothing can be changed.'}{' '}
-        {reason}
+        <strong>{when}</strong> {what}
       </p>
     </section>
   );
 }
+
+type Announced = NonNullable<AnswerOf<'getMaintenance'>['maintenance']>;
+
+const whenOf = ({ starts_at: start, ends_at: end, is_under_way: isNow }: Announced): string =>
+  isNow ? `Maintenance until ${clock(end)}` : `Maintenance from ${clock(start)} to ${clock(end)}`;
+
+const whatOf = ({ is_under_way: isNow }: Announced): string =>
+  isNow
+    ? 'You can read everything, but nothing can be changed.'
+    : 'You can still read, but nothing can be changed.';
 
 /** The time, with the day unless it is today. */
 function clock(time: string): string {

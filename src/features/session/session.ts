@@ -3,6 +3,8 @@ import { call, currentToken, onSessionEvent, resumeOwnToken, setToken } from '..
 import { ApiError } from '../../api/errors.ts';
 import { currentLook, endLook } from '../../api/look.ts';
 import { queryClient } from '../../api/query.ts';
+import { worded } from '../../api/worded.ts';
+import { MESSAGES } from '../../domain/messages.ts';
 import { createSessionMachine } from '../../machines/browser/session.machine.ts';
 import { forgetPersisted, openPersisted } from '../../ui/session/persisted.ts';
 import { toast } from '../../ui/notices/toast.ts';
@@ -85,11 +87,18 @@ export function createSession(): Session {
       const { data } = await call('getProfile');
       await openPersisted(data.key ?? null);
       actor.send({ type: 'RESTORED', user: data });
-    } catch (error) {
+    } catch (caught) {
+      const error = caught instanceof ApiError ? worded(caught, MESSAGES.profileFailed) : caught;
       if (look !== null && error instanceof ApiError && !error.unanswered) endLook(look);
-      else if (error instanceof ApiError && !error.unanswered) setToken(null);
-      else
-        actor.send({ type: 'UNAVAILABLE', message: error instanceof ApiError ? error.message : undefined });
+      else if (error instanceof ApiError && !error.unanswered) {
+        setToken(null);
+        // An ended session needs no explanation: the sign-in screen is one.
+        if (error.status !== 401) toast.failed(error.message);
+      } else
+        actor.send({
+          type: 'UNAVAILABLE',
+          message: error instanceof ApiError ? error.message : MESSAGES.profileFailed,
+        });
     }
   }
 

@@ -61,7 +61,6 @@ const RECORDS: Readonly<Record<string, readonly OperationId[]>> = {
   business: ['getClient', 'getBusiness', 'getProfile'],
   account: ['getAccount'],
   notice: ['listNotices'],
-  maintenance: ['getMaintenance'],
 };
 
 /** The queries that show records of every workflow. */

@@ -1,6 +1,6 @@
 /**
  * Refetches what live updates affect: at most once a second, and only while the tab is visible and
- * no dialog is open.
+ * no dialog is open. An announced maintenance does not wait: it concerns what is being typed.
  */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { isDialogOpen, onDialogsClosed } from '../../../ui/actions/open-dialogs.ts';
@@ -34,6 +34,8 @@ export class Refresher {
   }
 
   tell(news: News): void {
+    if (news.workflows === null || news.workflows.includes('maintenance'))
+      void this.#cache.invalidateQueries({ queryKey: ['getMaintenance'] });
     this.#waiting = this.#waiting === null ? news : both(this.#waiting, news);
     this.#plan();
   }
