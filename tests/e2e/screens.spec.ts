@@ -91,6 +91,10 @@ const ASIDE = [
   '/unsubscribe/$token',
   '/dashboard',
   '/settings',
+  '/settings/$',
+  '/inventory/',
+  '/transaction/',
+  '/audit/',
   '/business-associate/$id/',
   ...DOORS,
 ];

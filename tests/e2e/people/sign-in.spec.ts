@@ -211,6 +211,48 @@ test('a lost connection and a server that is not there show what the server says
   await expect(page.getByText('Server is under maintenance. Please try again later.').first()).toBeVisible();
 });
 
+test('every base path leads to a screen', async ({ page }) => {
+  await signIn(page, 'admin@pavilion.test');
+  for (const [base, screen] of [
+    ['/inventory', '/inventory/stocks'],
+    ['/inventory/', '/inventory/stocks'],
+    ['/transaction', '/transaction/confirm-stone'],
+    ['/audit', '/audit/audit-logs'],
+    ['/settings', '/settings/master-settings/master'],
+    ['/settings/system-settings', '/settings/system-settings/home-settings'],
+    ['/settings/price-settings/', '/settings/price-settings/markup'],
+  ] as const) {
+    await page.goto(base);
+    await expect(page, base).toHaveURL(new RegExp(`${screen}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await page.goto('/settings/nothing');
+  await expect(page.getByText('There is no such page')).toBeVisible();
+});
+
+test('a profile that cannot be fetched at opening says what the server said, or that something went wrong', async ({
+  page,
+}) => {
+  await signIn(page, 'admin@pavilion.test');
+  const refuse = (status: number, body: unknown) =>
+    page.route('**/api/v1/user/profile*', (route) => route.fulfill({ status, json: body }));
+  const asked = async (): Promise<void> => {
+    await page.goto('/task');
+    await page.unroute('**/api/v1/user/profile*');
+  };
+  await refuse(500, {});
+  await asked();
+  await expect(page.getByText('Something went wrong', { exact: true }).first()).toBeVisible();
+  await refuse(500, { success: false, status: 'fail', message: 'The disk is full.', data: null });
+  await asked();
+  await expect(page.getByText('The disk is full.').first()).toBeVisible();
+  // A refusal ends the session, and does not do so in silence.
+  await refuse(403, {});
+  await asked();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong' })).toBeVisible();
+});
+
 test('the persisted state is encrypted, has version 20, and is deleted if it has another version', async ({
   page,
 }) => {
