@@ -39,6 +39,8 @@ export interface Facts {
   isInLine?: boolean;
   /** The account of the client acted for is active. */
   isOpenAccount?: boolean;
+  /** The client acted for may read what they would be offered. */
+  hasRights?: boolean;
   /** The client acted for may see the stone. */
   isInSight?: boolean;
   /** The price offered for the stone. */

@@ -39,7 +39,7 @@ const LAWS: Record<WorkflowName, string> = {
     held  ACCEPT  held     administrator associate customer guest apiClient  if holdRunning`,
   queuePlace: `
     start   JOIN       waiting  administrator associate customer guest apiClient  if clientRegistered and stoneTaken and notTheirStone and notInLine
-    waiting OFFER_NEXT offered  job                                               if accountOpen and stoneInSight
+    waiting OFFER_NEXT offered  job                                               if accountOpen and rightsKept and stoneInSight
     waiting PASS_OVER  waiting  job
     waiting LEAVE      left     administrator associate customer guest apiClient
     waiting END        ended    job

@@ -137,6 +137,7 @@ const FAILING: Record<string, readonly Partial<Facts>[]> = {
   notTheirStone: [{ sameClient: true }, { sameClient: undefined }],
   notInLine: [{ isInLine: true }, { isInLine: undefined }],
   accountOpen: [{ isOpenAccount: false }, { isOpenAccount: undefined }],
+  rightsKept: [{ hasRights: false }, { hasRights: undefined }],
   stoneInSight: [{ isInSight: false }, { isInSight: undefined }],
   heldForSameClient: [{ sameClient: false }, { sameClient: undefined }],
   priceAsSeen: [

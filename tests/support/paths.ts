@@ -101,6 +101,7 @@ export function lawfulFacts(
     offer: OFFERS[event],
     bulk: BULK[event],
     isOpenAccount: true,
+    hasRights: true,
     isInSight: true,
     seenAmount: '13063.68',
     amountNow: '13063.68',
