@@ -56,12 +56,15 @@ const ALL: readonly NoticeKind[] = [...new Set([...ALL_MAIL_KINDS, ...ALL_NOTICE
 const SENDER: Readonly<Record<string, RoleId>> = { bulkEmail: 1 };
 const roleOf = (kind: NoticeKind): RoleId =>
   ROLES_OF_AUDIENCE[NOTICE_KINDS[kind].audience][0] ?? SENDER[kind] ?? 4;
-const cases = ALL.flatMap((kind) => NOTICE_KINDS[kind].reads.map((right): [NoticeKind, string] => [kind, right]));
+const cases = ALL.flatMap((kind) =>
+  NOTICE_KINDS[kind].reads.map((right): [NoticeKind, string] => [kind, right]),
+);
 
 describe('what a kind of mail or notice needs', () => {
   it.each(ALL)('%s needs rights that everybody who gets it can be given', (kind) => {
     const { audience, reads } = NOTICE_KINDS[kind];
-    for (const right of reads) expect(CEILING[right]?.read).toEqual(expect.arrayContaining([...ROLES_OF_AUDIENCE[audience]]));
+    for (const right of reads)
+      expect(CEILING[right]?.read).toEqual(expect.arrayContaining([...ROLES_OF_AUDIENCE[audience]]));
   });
 
   it('is a right for everything but mails about a person’s own account', () => {
@@ -97,18 +100,21 @@ describe('once a right was taken', () => {
 
   const sent = cases.filter(([kind]) => isMailKind(kind));
 
-  it.each(sent)('%s that was queued before is not sent without the right to read: %s', async (kind, right) => {
-    const smtp = await house.serverWith();
-    const [has, lacks] = [await personAs(roleOf(kind)), await personAs(roleOf(kind))];
-    await tell(kind, has);
-    await tell(kind, lacks);
-    await takeRight(house.server, lacks.id, right);
-    await sendMails(house.server, smtp.url);
-    const statusOf = async (id: string) => (await mailsTo(house.server, id)).map(({ status }) => status);
-    expect(await statusOf(has.id)).toEqual([MAIL_STATUS.sent]);
-    expect(await statusOf(lacks.id)).toEqual([MAIL_STATUS.givenUp]);
-    expect(smtp.received.map(({ to }) => to)).toEqual([has.email]);
-  });
+  it.each(sent)(
+    '%s that was queued before is not sent without the right to read: %s',
+    async (kind, right) => {
+      const smtp = await house.serverWith();
+      const [has, lacks] = [await personAs(roleOf(kind)), await personAs(roleOf(kind))];
+      await tell(kind, has);
+      await tell(kind, lacks);
+      await takeRight(house.server, lacks.id, right);
+      await sendMails(house.server, smtp.url);
+      const statusOf = async (id: string) => (await mailsTo(house.server, id)).map(({ status }) => status);
+      expect(await statusOf(has.id)).toEqual([MAIL_STATUS.sent]);
+      expect(await statusOf(lacks.id)).toEqual([MAIL_STATUS.givenUp]);
+      expect(smtp.received.map(({ to }) => to)).toEqual([has.email]);
+    },
+  );
 
   it('a mail is not sent to a suspended person either', async () => {
     const smtp = await house.serverWith();
@@ -116,7 +122,9 @@ describe('once a right was taken', () => {
     await tell('holdExpired', person);
     await house.server.command('UPDATE app_user SET is_active = false WHERE id = $1', [person.id]);
     await sendMails(house.server, smtp.url);
-    expect((await mailsTo(house.server, person.id)).map(({ status }) => status)).toEqual([MAIL_STATUS.givenUp]);
+    expect((await mailsTo(house.server, person.id)).map(({ status }) => status)).toEqual([
+      MAIL_STATUS.givenUp,
+    ]);
     expect(smtp.received).toEqual([]);
   });
 

@@ -1,5 +1,11 @@
 /** The bell: lists the signed-in person's notices and marks them as read. */
-import { areShown, countNotices, findNotices, markRead, type Bell } from '../../db/queries/notices/notices.ts';
+import {
+  areShown,
+  countNotices,
+  findNotices,
+  markRead,
+  type Bell,
+} from '../../db/queries/notices/notices.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { idsOf } from '../../ids.ts';
 import { closedNotices } from '../../policies/notices.ts';

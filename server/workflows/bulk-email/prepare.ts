@@ -41,7 +41,9 @@ export async function writtenFor(
       stones: await pricedStones(tx, ids),
       views: await viewsOfClients(
         tx,
-        new Map(readers.flatMap(({ user_id, role_id, may_search }) => (may_search ? [[user_id, role_id]] : []))),
+        new Map(
+          readers.flatMap(({ user_id, role_id, may_search }) => (may_search ? [[user_id, role_id]] : [])),
+        ),
       ),
     };
   });

@@ -13,3 +13,7 @@ export const takeRight = (
      ON CONFLICT (user_id, permission_id) DO UPDATE SET read_access = false, write_access = false`,
     [userId, permission],
   );
+
+/** The person has what their role has again. */
+export const giveRightsBack = (server: Pick<TestServer, 'command'>, userId: string): Promise<void> =>
+  server.command('DELETE FROM user_permission WHERE user_id = $1', [userId]);

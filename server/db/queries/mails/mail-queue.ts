@@ -14,7 +14,9 @@ const IS_FREE = '(taken_until IS NULL OR taken_until < now())';
 const IS_LOST = '(unanswered AND begun)';
 const IS_STALE = '(secret_until IS NOT NULL AND secret_until < now())';
 const NEEDED = JSON.stringify(
-  Object.fromEntries(Object.entries(MAIL_KINDS).flatMap(([kind, { reads }]) => (reads.length > 0 ? [[kind, reads]] : []))),
+  Object.fromEntries(
+    Object.entries(MAIL_KINDS).flatMap(([kind, { reads }]) => (reads.length > 0 ? [[kind, reads]] : [])),
+  ),
 );
 /** Its person has lost a right since it was written. */
 const IS_BARRED = `('${NEEDED}'::jsonb ? kind
