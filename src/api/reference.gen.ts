@@ -9270,6 +9270,72 @@ export const REFERENCE: Reference = {
    "files": []
   },
   {
+   "id": "getBoundSetting",
+   "method": "get",
+   "path": "/project-setting/bounds",
+   "tag": "stone-actions",
+   "summary": "How much clients and guests may begin",
+   "about": null,
+   "roles": [
+    1,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "settings",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": null,
+   "answer": {
+    "ref": "KeptBoundSetting"
+   },
+   "files": []
+  },
+  {
+   "id": "setBoundSetting",
+   "method": "put",
+   "path": "/project-setting/bounds",
+   "tag": "stone-actions",
+   "summary": "Set how much clients and guests may begin",
+   "about": "It applies from the next request on. What exists already stays.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "settings",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "BoundSetting"
+    }
+   },
+   "answer": {
+    "ref": "KeptBoundSetting"
+   },
+   "files": []
+  },
+  {
    "id": "getHolidays",
    "method": "get",
    "path": "/project-setting/holiday",
@@ -36740,6 +36806,261 @@ export const REFERENCE: Reference = {
       "limits": "1 to 720",
       "minimum": 1,
       "maximum": 720
+     }
+    }
+   ]
+  },
+  "KeptBoundSetting": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "client_open",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "client_asks",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "client_day",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "client_papers",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "client_changes",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "guest_open",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "guest_asks",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "guest_day",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "guest_changes",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "guest_visits",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "changed_by",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "changed_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "format": "date-time"
+     }
+    }
+   ]
+  },
+  "BoundSetting": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "client_open",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Open at once, of each kind of a client",
+      "limits": "1 to 100000",
+      "minimum": 1,
+      "maximum": 100000
+     }
+    },
+    {
+     "name": "client_asks",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Pictures, videos and inspections that a client waits for at once",
+      "limits": "0 to 10000",
+      "minimum": 0,
+      "maximum": 10000
+     }
+    },
+    {
+     "name": "client_day",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Begun in a day, of each kind by a client",
+      "limits": "1 to 100000",
+      "minimum": 1,
+      "maximum": 100000
+     }
+    },
+    {
+     "name": "client_papers",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "KYC documents handed in by a client in a day",
+      "limits": "1 to 1000",
+      "minimum": 1,
+      "maximum": 1000
+     }
+    },
+    {
+     "name": "client_changes",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Changing requests of a client in a day",
+      "limits": "1 to 1000000",
+      "minimum": 1,
+      "maximum": 1000000
+     }
+    },
+    {
+     "name": "guest_open",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Open at once, of each kind of a guest",
+      "limits": "0 to 10000",
+      "minimum": 0,
+      "maximum": 10000
+     }
+    },
+    {
+     "name": "guest_asks",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Pictures, videos and inspections that a guest waits for at once",
+      "limits": "0 to 1000",
+      "minimum": 0,
+      "maximum": 1000
+     }
+    },
+    {
+     "name": "guest_day",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Begun in a day, of each kind by a guest; all guests of a network together 20 times as many",
+      "limits": "0 to 10000",
+      "minimum": 0,
+      "maximum": 10000
+     }
+    },
+    {
+     "name": "guest_changes",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Changing requests of a guest in a day; of a network 20 times as many",
+      "limits": "1 to 100000",
+      "minimum": 1,
+      "maximum": 100000
+     }
+    },
+    {
+     "name": "guest_visits",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Guests who sign in from one network in a day",
+      "limits": "1 to 100000",
+      "minimum": 1,
+      "maximum": 100000
      }
     }
    ]

@@ -2915,6 +2915,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/project-setting/bounds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How much clients and guests may begin */
+        get: operations["getBoundSetting"];
+        /**
+         * Set how much clients and guests may begin
+         * @description It applies from the next request on. What exists already stays.
+         */
+        put: operations["setBoundSetting"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/project-setting/holiday": {
         parameters: {
             query?: never;
@@ -9624,6 +9645,43 @@ export interface components {
             /** Format: date-time */
             changed_at: string | null;
         };
+        BoundSetting: {
+            /** @description Open at once, of each kind of a client */
+            client_open: number;
+            /** @description Pictures, videos and inspections that a client waits for at once */
+            client_asks: number;
+            /** @description Begun in a day, of each kind by a client */
+            client_day: number;
+            /** @description KYC documents handed in by a client in a day */
+            client_papers: number;
+            /** @description Changing requests of a client in a day */
+            client_changes: number;
+            /** @description Open at once, of each kind of a guest */
+            guest_open: number;
+            /** @description Pictures, videos and inspections that a guest waits for at once */
+            guest_asks: number;
+            /** @description Begun in a day, of each kind by a guest; all guests of a network together 20 times as many */
+            guest_day: number;
+            /** @description Changing requests of a guest in a day; of a network 20 times as many */
+            guest_changes: number;
+            /** @description Guests who sign in from one network in a day */
+            guest_visits: number;
+        };
+        KeptBoundSetting: {
+            client_open: number;
+            client_asks: number;
+            client_day: number;
+            client_papers: number;
+            client_changes: number;
+            guest_open: number;
+            guest_asks: number;
+            guest_day: number;
+            guest_changes: number;
+            guest_visits: number;
+            changed_by: string | null;
+            /** Format: date-time */
+            changed_at: string | null;
+        };
         KycSetting: {
             /** @description Days after the day of expiry */
             grace_days: number;
@@ -12115,6 +12173,12 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["KeptHoldSetting"];
+        };
+        KeptBoundSettingAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["KeptBoundSetting"];
         };
         KeptHolidaysAnswer: {
             success: components["schemas"]["Ok"];
@@ -18719,6 +18783,68 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["KeptHoldSettingAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getBoundSetting: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description KeptBoundSetting */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptBoundSettingAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    setBoundSetting: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["BoundSetting"];
+                };
+            };
+        };
+        responses: {
+            /** @description KeptBoundSetting */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptBoundSettingAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

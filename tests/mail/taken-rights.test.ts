@@ -47,7 +47,7 @@ const tell = (kind: NoticeKind, { id, email }: { id: string; email: string }): P
   withActor(house.server.pool, SYSTEM, 'write', async (tx) => {
     const cause = { requestId: null };
     if (!isMailKind(kind)) return tellByBell(tx, kind, [{ to: id, words: 'Something', path: '/' }]);
-    if (MAIL_KINDS[kind].audience === 'others')
+    if (ROLES_OF_AUDIENCE[MAIL_KINDS[kind].audience].length === 0)
       return queueMailToOther(tx, cause, templateOf(kind), { from: id, address: email, facts: {} });
     await queueMail(tx, cause, templateOf(kind), [{ to: id, facts: {} }]);
   });
@@ -85,7 +85,7 @@ describe('what a kind of mail or notice needs', () => {
 });
 
 describe('once a right was taken', () => {
-  const written = cases.filter(([kind]) => NOTICE_KINDS[kind].audience !== 'others');
+  const written = cases.filter(([kind]) => ROLES_OF_AUDIENCE[NOTICE_KINDS[kind].audience].length > 0);
 
   it.each(written)('%s is not written without the right to read: %s', async (kind, right) => {
     const [has, lacks] = [await personAs(roleOf(kind)), await personAs(roleOf(kind))];

@@ -2,6 +2,7 @@
 import { ROLE } from '../../../src/domain/codes.ts';
 import { MESSAGES } from '../../../src/domain/messages.ts';
 import { MOST_FROM_NETWORK, MOST_GUESTS } from '../../../src/domain/sign-in-limits.ts';
+import { boundOf, countVisit } from '../../db/queries/bounds.ts';
 import { insertGuest } from '../../db/queries/people/guests.ts';
 import { countGuest } from '../../db/queries/session/sign-ins.ts';
 import type { Tx } from '../../db/with-actor.ts';
@@ -41,5 +42,6 @@ export async function signInAsGuest(
 async function refuseTooManyGuests(tx: Tx, ip: string): Promise<void> {
   const { failures, guests } = await countGuest(tx, ip);
   if (failures >= MOST_FROM_NETWORK) throw tooManyFrom('Too many failed sign-ins from your address.');
-  if (guests >= MOST_GUESTS) throw tooManyFrom('Too many guests have signed in from your address.');
+  if (guests >= MOST_GUESTS || (await countVisit(tx, ip)) > (await boundOf(tx, 'guest_visits')))
+    throw tooManyFrom('Too many guests have signed in from your address.');
 }

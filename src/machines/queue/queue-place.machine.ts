@@ -19,7 +19,7 @@ export const queuePlaceMachine = workflowSetup.createMachine({
       on: {
         JOIN: {
           target: 'waiting',
-          guard: and(['clientRegistered', 'stoneTaken', 'notTheirStone', 'notInLine']),
+          guard: and(['clientRegistered', 'stoneTaken', 'notTheirStone', 'notInLine', 'withinBounds']),
           meta: byPeople('Wait in line', 'wait in line for a stone', 'joinQueue', HOLDERS),
         },
       },
