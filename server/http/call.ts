@@ -35,7 +35,8 @@ export function callOf(
       : null;
   const effectAfter: Call['effectAfter'] = async (look, work) => {
     // A download or a shared selection is noted, too; of a look, it is the staff's.
-    if (!operation.writes && person.looker === null) await countChange(services.pool, person, () => undefined);
+    if (!operation.writes && person.looker === null)
+      await countChange(services.pool, person, () => undefined);
     return services.connections.take(person, signal, () =>
       runEffect(base, person, { operation: operation.operationId, idempotency }, { look, work }),
     );

@@ -62815,8 +62815,18 @@ export const REFERENCE: Reference = {
    "types": [
     "object"
    ],
-   "about": "The clients in `clients`, plus all clients who match the other criteria. Every client if both are empty. Never guests",
+   "about": "The clients in `clients`, plus all clients who match the other criteria; or every client with `everybody`. Nobody if nothing is chosen. Never guests",
    "fields": [
+    {
+     "name": "everybody",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "Every client who agrees; with nothing else"
+     }
+    },
     {
      "name": "clients",
      "required": false,

@@ -8792,8 +8792,10 @@ export interface components {
          */
         BulkOutcome: 1 | 2 | 3 | 4 | 5;
         BulkOutcomes: components["schemas"]["BulkOutcome"][];
-        /** @description The clients in `clients`, plus all clients who match the other criteria. Every client if both are empty. Never guests */
+        /** @description The clients in `clients`, plus all clients who match the other criteria; or every client with `everybody`. Nobody if nothing is chosen. Never guests */
         BulkAudience: {
+            /** @description Every client who agrees; with nothing else */
+            everybody?: boolean;
             /** @description Chosen by hand */
             clients?: string[];
             /** @description Clients of this business associate */

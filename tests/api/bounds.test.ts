@@ -63,8 +63,8 @@ const enquire = (api: Api, stock_numbers: readonly string[], more: object = {}):
   });
 /** The open ones. */
 const countOf = async (from: string): Promise<number> =>
-  (await server.look<{ count: number }>(`SELECT count(*)::int AS count FROM ${from} status = 1`))[0]
-    ?.count ?? -1;
+  (await server.look<{ count: number }>(`SELECT count(*)::int AS count FROM ${from} status = 1`))[0]?.count ??
+  -1;
 
 describe('what is open at once', () => {
   it('is bounded for a guest: the batch beyond it is refused whole, with both figures', async () => {

@@ -1,6 +1,11 @@
 /** Adds stones to a client's list, and removes them. */
 import { CART_ACTION, CART_STATUS, ROLE, STONE_STATUS } from '../../../src/domain/codes.ts';
-import { MOST_COLLECTED, MOST_OF_GUEST, whyNotCollected, type Collected } from '../../../src/domain/collected.ts';
+import {
+  MOST_COLLECTED,
+  MOST_OF_GUEST,
+  whyNotCollected,
+  type Collected,
+} from '../../../src/domain/collected.ts';
 import { MESSAGES } from '../../../src/domain/messages.ts';
 import { countAlone } from '../../db/queries/bounds.ts';
 import {

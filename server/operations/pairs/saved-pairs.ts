@@ -91,7 +91,9 @@ export const saveMatchPair: Handler<'saveMatchPair'> = ({ data }, call) => {
       savedBy: call.person,
     });
     if ((await countSavedPairs(tx, clientId)) > MOST_PAIRS)
-      throw conflict(`${MOST_PAIRS.toLocaleString('en-US')} pairs are saved already. Remove one that is no longer needed.`);
+      throw conflict(
+        `${MOST_PAIRS.toLocaleString('en-US')} pairs are saved already. Remove one that is no longer needed.`,
+      );
     const message = `${first} and ${second} are saved as a pair.`;
     return {
       data: await present(tx, call, id),

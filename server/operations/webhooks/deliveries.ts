@@ -39,7 +39,9 @@ export const testWebhook: Handler<'testWebhook'> = ({ path }, call) =>
     if (!webhook) throw absent();
     countAlone(tx, webhook.id);
     if ((await countWaitingTests(tx, webhook.id)) >= MOST_TESTS)
-      throw conflict(`${MOST_TESTS} tests of this webhook are still to be sent. Wait until they were, or correct its address.`);
+      throw conflict(
+        `${MOST_TESTS} tests of this webhook are still to be sent. Wait until they were, or correct its address.`,
+      );
     const of = { webhookId: webhook.id, clientId: webhook.client_id };
     const queued = await queueDelivery(tx, doerOf(call), { ...of, kind: 'test', stones: [], body: null });
     return {
