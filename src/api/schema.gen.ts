@@ -366,7 +366,8 @@ export interface paths {
         put?: never;
         /**
          * Whether a user name is free
-         * @description One network may make 100 checks of all kinds in five minutes (429).
+         * @description One network may ask ten times an hour about user names and e-mails (429), with those of validated and finished
+         *     sign-ups.
          */
         post: operations["checkUserName"];
         delete?: never;
@@ -404,7 +405,7 @@ export interface paths {
         /**
          * Check the details of a person who signs up, without saving them
          * @description 'Username validation succeed', or a refusal (400, 409) that starts with 'Username validation failed' and names
-         *     the field.
+         *     the field. Whether an account has the e-mail is not told.
          */
         post: operations["validateUser"];
         delete?: never;
@@ -446,7 +447,8 @@ export interface paths {
         /**
          * Sign up as a customer
          * @description The account is unverified until the code that was sent to the e-mail is entered, and is dropped after a day. Until
-         *     it is verified, it owns neither the e-mail nor the user name.
+         *     it is verified, it owns neither the e-mail nor the user name. If an account has the e-mail, only who enters the
+         *     code is told (409).
          */
         post: operations["signUp"];
         delete?: never;
