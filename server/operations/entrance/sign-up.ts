@@ -16,14 +16,14 @@ import { countQuestion } from '../../db/queries/session/sign-ins.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
 import { ROLE } from '../../../src/domain/codes.ts';
-import { alreadyExists, conflict, Refused } from '../../refusals.ts';
+import { alreadyExists, conflict, Refused, tooMany } from '../../refusals.ts';
 import { hashPassword } from '../../security/passwords.ts';
 import { hashOfToken } from '../../security/tokens.ts';
 import { openAccount, proveAccount } from '../../workflows/people/account.ts';
 import { businessFacts, refuseUnknownCountries } from '../clients/business-facts.ts';
 import type { BodyOf, Handler, PublicCall } from '../handler.ts';
 import { plainEmail, refuseNoMobile, refuseTakenName, userNameOrNull } from '../session/names.ts';
-import { asSystem, checking, tooManyFrom } from '../session/password-attempt.ts';
+import { asSystem, checking } from '../session/password-attempt.ts';
 import { personFacts } from '../session/person-facts.ts';
 import { lockActiveAccount } from '../../db/queries/session/sign-in-account.ts';
 import { welcome } from '../session/welcome.ts';
@@ -37,7 +37,9 @@ import { recordOwn } from './record-own.ts';
  */
 async function countAsked(tx: Tx, call: PublicCall): Promise<void> {
   if ((await countQuestion(tx, call.ip)) > MOST_QUESTIONS)
-    throw tooManyFrom('Too many names were asked about from your address.');
+    throw tooMany(
+      `From your address ${MOST_QUESTIONS} names were looked up within an hour. Leave the user name out and choose one later, or try again in an hour.`,
+    );
 }
 
 /** Counted even if the answer is a refusal, so in a transaction of its own. */

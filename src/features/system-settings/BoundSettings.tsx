@@ -20,7 +20,11 @@ const CHANGES = 'All that a person adds, changes or downloads. It keeps programs
 
 const FIELDS: readonly { field: BoundName; label: string; description?: string }[] = [
   { field: 'client_open', label: 'A client has open at once', description: OPEN },
-  { field: 'client_day', label: 'A client begins in a day', description: 'Of each kind, also if they are closed again.' },
+  {
+    field: 'client_day',
+    label: 'A client begins in a day',
+    description: 'Of each kind, also if they are closed again.',
+  },
   { field: 'client_asks', label: 'A client waits for pictures, videos and inspections' },
   { field: 'client_papers', label: 'A client hands in KYC documents in a day' },
   { field: 'client_changes', label: 'A client changes in a day', description: CHANGES },
@@ -80,8 +84,8 @@ function BoundForm({ kept }: { kept: Kept }) {
       <header>
         <h1>Limits of clients</h1>
         <p className={css.lead}>
-          How much one client or guest can begin. Records stay for ever, so that without limits one person could
-          fill the disk. Staff are not limited.
+          How much one client or guest can begin. Records stay for ever, so that without limits one person
+          could fill the disk. Staff are not limited.
         </p>
       </header>
       <div className={css.set}>

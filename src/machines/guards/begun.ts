@@ -19,7 +19,8 @@ export const withinBounds = {
     const words = BEGUN_WORDS[kind];
     if (open !== null && !fitsOpen(begun)) {
       const more = Math.max(0, open.most - open.count);
-      const left = more === 0 ? 'no more can be added' : `${count(more)} more can be added, not ${count(adding)}`;
+      const left =
+        more === 0 ? 'no more can be added' : `${count(more)} more can be added, not ${count(adding)}`;
       return `You have ${count(open.count)} open ${words}, and may have ${count(open.most)} at once: ${left}. Close some that you no longer need, or wait for our answers.`;
     }
     return `You may begin ${count(day.most)} ${words} in a day, and with these it would be ${count(day.count)}. Add fewer, or go on from ${inUtc(day.again)}.`;
