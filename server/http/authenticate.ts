@@ -9,6 +9,7 @@ import { isLook } from '../security/looks.ts';
 import { hashOfToken } from '../security/tokens.ts';
 import type { Asked } from './asked.ts';
 import { callerOfKey, type TellHeaders } from './authenticate-key.ts';
+import { countChange } from './count-changes.ts';
 import type { ContractOperation } from './contract/contract.ts';
 
 /**
@@ -37,6 +38,7 @@ export async function authorise(
     tell({ 'retry-after': String(row.paused.seconds_left) });
     throw underMaintenance(row.paused);
   }
+  if (operation.writes) await countChange(pool, { id: row.user_id, role: row.role_id }, tell);
   return {
     id: row.user_id,
     role: row.role_id,

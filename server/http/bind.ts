@@ -132,7 +132,10 @@ async function takeForm(
     refuseUnfit(request.query, request.params, received.data);
     const body = {
       data: received.data,
-      files: received.files.map(({ field, sha256 }) => ({ field, sha256 })),
+      // Parts of a form may come in any order; several files of one field are a list.
+      files: received.files
+        .map(({ field, sha256 }) => ({ field, sha256 }))
+        .toSorted((one, other) => (one.field < other.field ? -1 : one.field > other.field ? 1 : 0)),
     };
     const call = callOf(request, services, operation, { body, signal });
     return await handler(

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Call, PublicCall, Services } from '../operations/handler.ts';
 import { readingAs } from '../operations/reading.ts';
 import { bearerOf } from './asked.ts';
+import { countChange } from './count-changes.ts';
 import type { ContractOperation } from './contract/contract.ts';
 import { fingerprintOf, runEffect } from './effect.ts';
 import { peerOf } from './peer.ts';
@@ -32,10 +33,14 @@ export function callOf(
     operation.idempotent && typeof key === 'string'
       ? { key, fingerprint: fingerprintOf(request.url.split('?')[0] ?? '', body) }
       : null;
-  const effectAfter: Call['effectAfter'] = (look, work) =>
-    services.connections.take(person, signal, () =>
+  const effectAfter: Call['effectAfter'] = async (look, work) => {
+    // A download or a shared selection is noted, too; of a look, it is the staff's.
+    if (!operation.writes && person.looker === null)
+      await countChange(services.pool, person, () => undefined);
+    return services.connections.take(person, signal, () =>
       runEffect(base, person, { operation: operation.operationId, idempotency }, { look, work }),
     );
+  };
   return {
     ...readingAs(base, person),
     effect: (work) => effectAfter(() => Promise.resolve(), work),

@@ -23,14 +23,23 @@ interface Effect<K extends OperationId, Found> {
   work: (tx: Tx, found: Found) => Promise<Answer<K>>;
 }
 
-/** Identifies equal requests by path and body, ignoring the timestamp. */
+/**
+ * Identifies requests that mean the same by path and body, ignoring the timestamp and the order of
+ * fields.
+ */
 export function fingerprintOf(path: string, body: unknown): Buffer {
   return createHash('sha256')
     .update(path)
     .update('\n')
-    .update(JSON.stringify(body ?? null))
+    .update(JSON.stringify(body ?? null, inOrder))
     .digest();
 }
+
+/** For JSON.stringify: the fields of each object by name. Lists keep their order, which means something. */
+const inOrder = (_name: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
 
 export async function runEffect<K extends OperationId, Found>(
   call: PublicCall,

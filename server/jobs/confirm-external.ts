@@ -93,7 +93,7 @@ async function confirmPart(
 const CLIENT_GONE =
   'The client’s account was suspended or closed meanwhile. The rows that are left were not confirmed.';
 const SENDER_GONE =
-  'The account of the person who imported the sheet was suspended or closed meanwhile. The rows that are left were not confirmed.';
+  'The person who imported the sheet may not confirm stones any more. The rows that are left were not confirmed.';
 
 const doerOf = ({ sent_by: id, sender_role: role, sent_by_name: name, request_id: requestId }: OpenSheet) =>
   role === null ? null : { id, role, name, requestId };

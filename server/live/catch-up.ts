@@ -1,5 +1,7 @@
 /** The changes that a person missed while away. */
 import { EVERYTHING, MOST_NAMED, type News } from '../../src/domain/live/news.ts';
+import { STONES_NEED } from '../../src/domain/live/rights.ts';
+import { readableBy } from '../db/queries/live/news.ts';
 import type { Tx } from '../db/with-actor.ts';
 import type { Cursor } from '../search/changes/cursor.ts';
 import { followStones, presentOf, rightsIn, type Follower } from '../search/changes/follow.ts';
@@ -24,6 +26,8 @@ export async function catchUp(tx: Tx, follower: Follower, cursor: Cursor | null)
   if (cursor === null) return everything;
   const followed = await followStones(tx, follower, cursor, MOST_NAMED);
   if (followed.startOver || followed.more) return everything;
-  const stones = [...followed.changed, ...followed.gone].map(({ id }) => id);
+  const { person } = follower;
+  const maySearch = (await readableBy(tx, [person.id], [STONES_NEED])).has(person.id);
+  const stones = maySearch ? [...followed.changed, ...followed.gone].map(({ id }) => id) : [];
   return { news: { stones, workflows: null }, cursor: followed.cursor, rights };
 }

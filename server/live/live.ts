@@ -17,9 +17,11 @@ import { tidingsOf, viewsOf } from './tidings.ts';
 import type { Told } from './told.ts';
 
 const LOOK_MS = 250;
-/** How often people's access is compared. For each update it is decided again who gets a stone. */
+/**
+ * How often people's access and sessions are looked at. Before each update it is decided again who
+ * still has a session, and who gets what.
+ */
 const VIEWS_MS = 1_000;
-const SESSIONS_MS = 10_000;
 const BEAT_MS = 15_000;
 
 export class Live {
@@ -34,7 +36,7 @@ export class Live {
   #epoch: string | null = null;
   #looking: Promise<void> | null = null;
   #began: Promise<void> | null = null;
-  #due = { views: 0, sessions: 0, beat: 0 };
+  #due = { views: 0, beat: 0 };
 
   constructor(pool: pg.Pool, env: Pick<Env, 'dataDir' | 'secretKey'>, log: Pick<Logger, 'warn'>) {
     this.#pool = pool;
@@ -103,10 +105,11 @@ export class Live {
     const isRestored = this.#epoch !== null && this.#epoch !== happened.epoch;
     const isQuiet = happened.stones.length === 0 && happened.steps.length === 0;
     // Members who join from here on are served by the next query.
-    const members = [...this.#members];
-    const people = [...new Map(members.map(({ person }) => [person.id, person])).values()];
+    let members = [...this.#members];
     if (!isQuiet || isRestored || now >= this.#due.views) {
       this.#due.views = now + VIEWS_MS;
+      members = await signedIn(tx, members);
+      const people = [...new Map(members.map(({ person }) => [person.id, person])).values()];
       const views = await viewsOf(tx, people);
       const tidings = isQuiet ? new Map<string, News>() : await tidingsOf(tx, after, happened, views, people);
       for (const member of members) {
@@ -124,18 +127,6 @@ export class Live {
       this.#due.beat = now + BEAT_MS;
       for (const member of members) member.beat();
     }
-    if (now >= this.#due.sessions) {
-      this.#due.sessions = now + SESSIONS_MS;
-      const ended = new Set(
-        (
-          await sessionsEnded(
-            tx,
-            members.map(({ token }) => token),
-          )
-        ).map((token) => token.toString('hex')),
-      );
-      for (const member of members) if (ended.has(member.token.toString('hex'))) member.end();
-    }
   }
 
   /** Whether the person's access or prices changed: then the browser refetches everything. */
@@ -152,4 +143,18 @@ export class Live {
     member.restart({ epoch, rights, after: now, since: view.confirmedSince });
     return true;
   }
+}
+
+/** Ends the connections whose sessions have ended, or whose people are suspended; the others. */
+async function signedIn(tx: Tx, members: readonly Member[]): Promise<Member[]> {
+  const tokens = await sessionsEnded(
+    tx,
+    members.map(({ token }) => token),
+  );
+  const ended = new Set(tokens.map((token) => token.toString('hex')));
+  const [over, on] = [true, false].map((isOver) =>
+    members.filter(({ token }) => ended.has(token.toString('hex')) === isOver),
+  );
+  for (const member of over ?? []) member.end();
+  return on ?? [];
 }

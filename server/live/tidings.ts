@@ -1,9 +1,10 @@
 /** Decides which changes each of many people gets. */
-import { EVERYTHING, MOST_NAMED, type News } from '../../src/domain/live/news.ts';
+import { MOST_NAMED, type News } from '../../src/domain/live/news.ts';
+import { STONES_NEED, WORKFLOW_NEEDS } from '../../src/domain/live/rights.ts';
 import { CLIENT_ROLES } from '../../src/domain/codes.ts';
 import { HOUSE_PRICES } from '../db/fragments/prices.ts';
 import { ALL_STONES } from '../db/fragments/sight.ts';
-import { seenOfThese, workflowsSeen, type Happened } from '../db/queries/live/news.ts';
+import { readableBy, seenOfThese, workflowsSeen, type Happened } from '../db/queries/live/news.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { viewsOfClients, type ClientView } from '../policies/many-clients.ts';
 import type { Told } from './told.ts';
@@ -18,9 +19,9 @@ export async function viewsOf(tx: Tx, people: readonly Told[]): Promise<Map<stri
 }
 
 /**
- * The changes since the snapshot that each person is told of, by their id, without people who see
- * none. A stone concerns those who see it or saw it before; a step of a record those who see the
- * client's records.
+ * The changes since the snapshot that each person is told of, by their id, without people who are
+ * told of none. A stone concerns those who see it or saw it before; a step of a record those who
+ * see the client's records. Both only those who may read stones or such records now.
  */
 export async function tidingsOf(
   tx: Tx,
@@ -29,11 +30,13 @@ export async function tidingsOf(
   views: ReadonlyMap<string, ClientView>,
   people: readonly Told[],
 ): Promise<Map<string, News>> {
-  if (stones.length > MOST_NAMED) return new Map(people.map(({ id }) => [id, EVERYTHING]));
-  const keys = new Map([...views].map(([id, view]) => [id, sightKey(view)]));
-  const sights = new Map([...views.values()].map((view) => [sightKey(view), view]));
-  const seen = stones.length === 0 ? [] : await seenOfThese(tx, snapshot, stones, [...sights.values()]);
-  const seenBy = new Map([...sights.keys()].map((key, index) => [key, seen[index] ?? []]));
+  const asked = new Set([STONES_NEED, ...steps.flatMap(({ workflow }) => WORKFLOW_NEEDS[workflow] ?? [])]);
+  const rights = await readableBy(
+    tx,
+    people.map(({ id }) => id),
+    [...asked],
+  );
+  const seenBy = await stonesSeen(tx, snapshot, stones, views);
   const workflows =
     steps.length === 0
       ? new Map<string, string[]>()
@@ -44,13 +47,33 @@ export async function tidingsOf(
         );
   return new Map(
     people.flatMap(({ id }): [string, News][] => {
+      const has = rights.get(id);
+      if (has === undefined) return [];
       const news: News = {
-        stones: seenBy.get(keys.get(id) ?? '') ?? [],
-        workflows: workflows.get(id) ?? [],
+        stones: has.has(STONES_NEED) ? seenBy(id) : [],
+        workflows: (workflows.get(id) ?? []).filter((name) =>
+          WORKFLOW_NEEDS[name]?.some((permission) => has.has(permission)),
+        ),
       };
-      return news.stones?.length || news.workflows?.length ? [[id, news]] : [];
+      return news.stones?.length !== 0 || news.workflows?.length ? [[id, news]] : [];
     }),
   );
+}
+
+/** The changed stones that each person sees or saw; null for everybody if they are too many. */
+async function stonesSeen(
+  tx: Tx,
+  snapshot: string,
+  stones: readonly string[],
+  views: ReadonlyMap<string, ClientView>,
+): Promise<(id: string) => readonly string[] | null> {
+  if (stones.length > MOST_NAMED) return () => null;
+  if (stones.length === 0) return () => [];
+  const keys = new Map([...views].map(([id, view]) => [id, sightKey(view)]));
+  const sights = new Map([...views.values()].map((view) => [sightKey(view), view]));
+  const seen = await seenOfThese(tx, snapshot, stones, [...sights.values()]);
+  const seenBy = new Map([...sights.keys()].map((key, index) => [key, seen[index] ?? []]));
+  return (id) => seenBy.get(keys.get(id) ?? '') ?? [];
 }
 
 const sightKey = ({ hidden, access, confirmedSince }: ClientView): string =>

@@ -50,6 +50,7 @@ import * as hold from './transactions/hold.ts';
 import * as announcements from './home/announcements.ts';
 import * as appVersions from './home/app-versions.ts';
 import * as shown from './home/shown.ts';
+import * as bounds from './clients/bounds.ts';
 import * as holdSetting from './transactions/hold-setting.ts';
 import * as holidays from './transactions/holidays.ts';
 import * as invoiceSetting from './transactions/invoice-setting.ts';
@@ -174,6 +175,7 @@ const collected = {
   ...live,
   ...maintenance,
   ...freshness,
+  ...bounds,
   ...holdSetting,
   ...holidays,
   ...stockReading,

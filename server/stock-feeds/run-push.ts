@@ -34,7 +34,8 @@ export interface PushServices {
 const PAUSES_SECONDS: readonly number[] = [60, 300, 900];
 const LEASE_SECONDS = 90;
 const HEARTBEAT_MS = 1_000;
-const SUSPENDED = 'The client’s account is suspended or closed, so nothing is sent to them.';
+const BARRED =
+  'Nothing is sent to the client: their account is suspended or closed, or they may not search stones or read stock feeds.';
 
 /** Does nothing when another worker has the push, or it has ended. */
 export async function runPush(id: string, services: PushServices): Promise<void> {
@@ -47,7 +48,7 @@ export async function runPush(id: string, services: PushServices): Promise<void>
   const file = path.join(folder, `push-${lease}`);
   const alive = heartbeat(() => write((tx) => keepPush(tx, id, lease, LEASE_SECONDS)));
   try {
-    if (!taken.is_active) throw new FeedError(SUSPENDED);
+    if (!taken.may_get) throw new FeedError(BARRED);
     const target = await targetOf(taken, services.env);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const { rows, bytes } = await writeStock(taken, file, services, alive.signal);
@@ -65,8 +66,8 @@ export async function runPush(id: string, services: PushServices): Promise<void>
   }
 }
 
-/** Keeps the lease, and stops the push when it is lost or the client is suspended. */
-function heartbeat(beat: () => Promise<'ours' | 'lost' | 'suspended'>): {
+/** Keeps the lease, and stops the push when it is lost or the client may not get it any more. */
+function heartbeat(beat: () => Promise<'ours' | 'lost' | 'barred'>): {
   signal: AbortSignal;
   stop(): void;
 } {
@@ -75,7 +76,7 @@ function heartbeat(beat: () => Promise<'ours' | 'lost' | 'suspended'>): {
     // A short outage of the database is no reason to stop; the lease outlives it.
     const found = await beat().catch(() => 'ours' as const);
     if (found === 'lost') ended.abort(new FeedError('Another worker is running this push.'));
-    if (found === 'suspended') ended.abort(new FeedError(SUSPENDED));
+    if (found === 'barred') ended.abort(new FeedError(BARRED));
   };
   const timer = setInterval(() => void look(), HEARTBEAT_MS);
   return { signal: ended.signal, stop: () => clearInterval(timer) };

@@ -10,6 +10,7 @@ import type { Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
 import { kycApproved } from '../mail/templates/kyc-approved.ts';
 import { kycRejected } from '../mail/templates/kyc-rejected.ts';
+import { begunFacts } from './bounds.ts';
 import type { LockedBusiness } from './business.ts';
 import { queueMail } from './mail.ts';
 import { tellOfExpired } from './papers/tell.ts';
@@ -68,6 +69,7 @@ export async function moveDocument(
       paperDated: isDated(step.category, expiresOn),
       paperCurrent: !due,
       due,
+      ...('paper' in step ? await begunFacts(tx, doer, 'kycDocument', 1) : {}),
     },
     { business: business.status },
   );

@@ -27,6 +27,7 @@ const REASON = {
   triedLong: 'The mail server did not take it for a day.',
   unanswered: 'The mail server left two tries unanswered. The e-mail may have arrived.',
   stale: 'Its contents were out of date.',
+  barred: 'The right to read what it tells was taken, or the account is not active any more.',
 } as const;
 type Reason = keyof typeof REASON;
 
@@ -110,11 +111,11 @@ const SPAN = 500;
 export async function giveUpHopeless(tx: Tx): Promise<void> {
   const hopeless = await lockHopeless(tx, SPAN);
   if (hopeless.length === 0) return;
-  for (const reason of ['stale', 'unanswered'] as const)
+  for (const reason of ['stale', 'barred', 'unanswered'] as const)
     moveMails(
       tx,
       'GIVE_UP',
-      hopeless.filter(({ stale }) => stale === (reason === 'stale')),
+      hopeless.filter(({ why }) => why === reason),
       REASON[reason],
     );
   await wipeSecrets(

@@ -20,6 +20,7 @@ import { allOrNone } from './all-or-none.ts';
 import { relyOnRights } from './client-rights.ts';
 import { carryOut, recordMove } from './carry-out.ts';
 import { after, creditFact, creditFor, type Credit } from './credit-limits.ts';
+import { begunFacts } from './bounds.ts';
 import { holdLimitFacts } from './hold-limits.ts';
 import { documentOf, insertLines } from './lines.ts';
 import type { Price } from './lines.ts';
@@ -99,7 +100,7 @@ export async function lookAtSome(
       Promise.all([
         lockStones(tx, 'stock_no', wanted, sight, how),
         factorsOfClient(tx, clientId),
-        limitsOf(tx, start, wanted),
+        limitsOf(tx, start, wanted, how),
         creditFor(tx, start, how),
       ]),
     ),
@@ -257,18 +258,31 @@ const withPrices = (
     return { stone, price, atPrice: factsOfPrice(seen, stone.stock_no, price) };
   });
 
-/** Only holds have these limits, and only the queue for a stone can be joined once. */
+/**
+ * What a client or guest has begun, read after the stones' locks. Only holds have limits of their
+ * own, and only the queue for a stone can be joined once. A preview begins nothing.
+ */
 async function limitsOf(
   tx: Tx,
-  { event, clientId, doer, reason }: Start,
+  { workflow, event, clientId, doer, reason }: Start,
   stockNumbers: readonly string[],
+  how: 'lock' | 'look',
 ): Promise<(stoneId: string) => Partial<Facts>> {
-  if (event === 'JOIN') {
-    const waitedFor = await stonesInLineFor(tx, clientId, stockNumbers);
-    return (stoneId) => ({ isInLine: waitedFor.has(stoneId) });
-  }
-  if (event !== 'HOLD') return () => ({});
-  return holdLimitFacts(tx, clientId, stockNumbers, { actor: actorOf(doer), reason });
+  const own =
+    event === 'JOIN'
+      ? stonesInLineFor(tx, clientId, stockNumbers).then((waitedFor) => (stoneId: string) => ({
+          isInLine: waitedFor.has(stoneId),
+        }))
+      : event === 'HOLD'
+        ? holdLimitFacts(tx, clientId, stockNumbers, { actor: actorOf(doer), reason })
+        : Promise.resolve(() => ({}));
+  const [limits, begun] = await Promise.all([
+    own,
+    workflow === 'memo' || how === 'look'
+      ? { begun: null }
+      : begunFacts(tx, doer, workflow, stockNumbers.length),
+  ]);
+  return (stoneId) => ({ ...limits(stoneId), ...begun });
 }
 
 function startFacts({ doer, reason }: Start, client: ActedFor, stone: LockedStone): Facts {

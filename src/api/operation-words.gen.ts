@@ -181,6 +181,8 @@ export const OPERATION_WORDS = {
   setNewArrivalSetting: "Set for how many days a stone is a new arrival",
   getHoldSetting: "How long holds last, and how much a business may hold",
   setHoldSetting: "Set how long holds last, and how much a business may hold",
+  getBoundSetting: "How much clients and guests may begin",
+  setBoundSetting: "Set how much clients and guests may begin",
   getHolidays: "Days on which the house does no business, and after how many business days a memo is due",
   setHolidays: "Set on which days the house does no business",
   readAnnouncedMaintenance: "The maintenance that is announced or under way, for people who have not signed in",

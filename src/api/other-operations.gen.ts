@@ -170,6 +170,8 @@ export const OTHER_OPERATIONS = {
   setNewArrivalSetting: ['put', '/project-setting/new-arrival'],
   getHoldSetting: ['get', '/project-setting/hold'],
   setHoldSetting: ['put', '/project-setting/hold'],
+  getBoundSetting: ['get', '/project-setting/bounds'],
+  setBoundSetting: ['put', '/project-setting/bounds'],
   getHolidays: ['get', '/project-setting/holiday'],
   setHolidays: ['put', '/project-setting/holiday'],
   readAnnouncedMaintenance: ['get', '/project-setting/announced-maintenance'],

@@ -458,6 +458,8 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
     { access: 'write', roles: [1], summary: "Set for how many days a stone is a new arrival" },
     { access: 'read', roles: [1, 5, 8], summary: "How long holds last, and how much a business may hold" },
     { access: 'write', roles: [1], summary: "Set how long holds last, and how much a business may hold" },
+    { access: 'read', roles: [1, 5, 8], summary: "How much clients and guests may begin" },
+    { access: 'write', roles: [1], summary: "Set how much clients and guests may begin" },
     { access: 'write', roles: [1], summary: "Set on which days the house does no business" },
     { access: 'write', roles: [1], summary: "Announce a maintenance, in which nothing can be changed" },
     { access: 'write', roles: [1], summary: "End the maintenance, or cancel it before it begins" },

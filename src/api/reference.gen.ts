@@ -877,7 +877,7 @@ export const REFERENCE: Reference = {
    "path": "/user/check-username",
    "tag": "session",
    "summary": "Whether a user name is free",
-   "about": "One network may make 100 checks of all kinds in five minutes (429).",
+   "about": "One network may ask ten times an hour about user names and e-mails (429), with those of validated and finished\nsign-ups.",
    "roles": [],
    "permission": null,
    "isOpen": true,
@@ -923,7 +923,7 @@ export const REFERENCE: Reference = {
    "path": "/auth/validate/user",
    "tag": "session",
    "summary": "Check the details of a person who signs up, without saving them",
-   "about": "'Username validation succeed', or a refusal (400, 409) that starts with 'Username validation failed' and names\nthe field.",
+   "about": "'Username validation succeed', or a refusal (400, 409) that starts with 'Username validation failed' and names\nthe field. Whether an account has the e-mail is not told.",
    "roles": [],
    "permission": null,
    "isOpen": true,
@@ -969,7 +969,7 @@ export const REFERENCE: Reference = {
    "path": "/user/signup",
    "tag": "session",
    "summary": "Sign up as a customer",
-   "about": "The account is unverified until the code that was sent to the e-mail is entered, and is dropped after a day. Until\nit is verified, it owns neither the e-mail nor the user name.",
+   "about": "The account is unverified until the code that was sent to the e-mail is entered, and is dropped after a day. Until\nit is verified, it owns neither the e-mail nor the user name. If an account has the e-mail, only who enters the\ncode is told (409).",
    "roles": [],
    "permission": null,
    "isOpen": true,
@@ -9266,6 +9266,72 @@ export const REFERENCE: Reference = {
    },
    "answer": {
     "ref": "KeptHoldSetting"
+   },
+   "files": []
+  },
+  {
+   "id": "getBoundSetting",
+   "method": "get",
+   "path": "/project-setting/bounds",
+   "tag": "stone-actions",
+   "summary": "How much clients and guests may begin",
+   "about": null,
+   "roles": [
+    1,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "settings",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": null,
+   "answer": {
+    "ref": "KeptBoundSetting"
+   },
+   "files": []
+  },
+  {
+   "id": "setBoundSetting",
+   "method": "put",
+   "path": "/project-setting/bounds",
+   "tag": "stone-actions",
+   "summary": "Set how much clients and guests may begin",
+   "about": "It applies from the next request on. What exists already stays.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "settings",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "BoundSetting"
+    }
+   },
+   "answer": {
+    "ref": "KeptBoundSetting"
    },
    "files": []
   },
@@ -36744,6 +36810,261 @@ export const REFERENCE: Reference = {
     }
    ]
   },
+  "KeptBoundSetting": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "client_open",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "client_asks",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "client_day",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "client_papers",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "client_changes",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "guest_open",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "guest_asks",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "guest_day",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "guest_changes",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "guest_visits",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "changed_by",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "changed_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "format": "date-time"
+     }
+    }
+   ]
+  },
+  "BoundSetting": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "client_open",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Open at once, of each kind of a client",
+      "limits": "1 to 100000",
+      "minimum": 1,
+      "maximum": 100000
+     }
+    },
+    {
+     "name": "client_asks",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Pictures, videos and inspections that a client waits for at once",
+      "limits": "0 to 10000",
+      "minimum": 0,
+      "maximum": 10000
+     }
+    },
+    {
+     "name": "client_day",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Begun in a day, of each kind by a client",
+      "limits": "1 to 100000",
+      "minimum": 1,
+      "maximum": 100000
+     }
+    },
+    {
+     "name": "client_papers",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "KYC documents handed in by a client in a day",
+      "limits": "1 to 1000",
+      "minimum": 1,
+      "maximum": 1000
+     }
+    },
+    {
+     "name": "client_changes",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Changing requests of a client in a day",
+      "limits": "1 to 1000000",
+      "minimum": 1,
+      "maximum": 1000000
+     }
+    },
+    {
+     "name": "guest_open",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Open at once, of each kind of a guest",
+      "limits": "0 to 10000",
+      "minimum": 0,
+      "maximum": 10000
+     }
+    },
+    {
+     "name": "guest_asks",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Pictures, videos and inspections that a guest waits for at once",
+      "limits": "0 to 1000",
+      "minimum": 0,
+      "maximum": 1000
+     }
+    },
+    {
+     "name": "guest_day",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Begun in a day, of each kind by a guest; all guests of a network together 20 times as many",
+      "limits": "0 to 10000",
+      "minimum": 0,
+      "maximum": 10000
+     }
+    },
+    {
+     "name": "guest_changes",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Changing requests of a guest in a day; of a network 20 times as many",
+      "limits": "1 to 100000",
+      "minimum": 1,
+      "maximum": 100000
+     }
+    },
+    {
+     "name": "guest_visits",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Guests who sign in from one network in a day",
+      "limits": "1 to 100000",
+      "minimum": 1,
+      "maximum": 100000
+     }
+    }
+   ]
+  },
   "KeptHolidays": {
    "types": [
     "object"
@@ -62494,8 +62815,18 @@ export const REFERENCE: Reference = {
    "types": [
     "object"
    ],
-   "about": "The clients in `clients`, plus all clients who match the other criteria. Every client if both are empty. Never guests",
+   "about": "The clients in `clients`, plus all clients who match the other criteria; or every client with `everybody`. Nobody if nothing is chosen. Never guests",
    "fields": [
+    {
+     "name": "everybody",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "Every client who agrees; with nothing else"
+     }
+    },
     {
      "name": "clients",
      "required": false,

@@ -366,7 +366,8 @@ export interface paths {
         put?: never;
         /**
          * Whether a user name is free
-         * @description One network may make 100 checks of all kinds in five minutes (429).
+         * @description One network may ask ten times an hour about user names and e-mails (429), with those of validated and finished
+         *     sign-ups.
          */
         post: operations["checkUserName"];
         delete?: never;
@@ -404,7 +405,7 @@ export interface paths {
         /**
          * Check the details of a person who signs up, without saving them
          * @description 'Username validation succeed', or a refusal (400, 409) that starts with 'Username validation failed' and names
-         *     the field.
+         *     the field. Whether an account has the e-mail is not told.
          */
         post: operations["validateUser"];
         delete?: never;
@@ -446,7 +447,8 @@ export interface paths {
         /**
          * Sign up as a customer
          * @description The account is unverified until the code that was sent to the e-mail is entered, and is dropped after a day. Until
-         *     it is verified, it owns neither the e-mail nor the user name.
+         *     it is verified, it owns neither the e-mail nor the user name. If an account has the e-mail, only who enters the
+         *     code is told (409).
          */
         post: operations["signUp"];
         delete?: never;
@@ -2908,6 +2910,27 @@ export interface paths {
          * @description The limits apply from the next request on; existing holds keep their time.
          */
         put: operations["setHoldSetting"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project-setting/bounds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How much clients and guests may begin */
+        get: operations["getBoundSetting"];
+        /**
+         * Set how much clients and guests may begin
+         * @description It applies from the next request on. What exists already stays.
+         */
+        put: operations["setBoundSetting"];
         post?: never;
         delete?: never;
         options?: never;
@@ -8771,8 +8794,10 @@ export interface components {
          */
         BulkOutcome: 1 | 2 | 3 | 4 | 5;
         BulkOutcomes: components["schemas"]["BulkOutcome"][];
-        /** @description The clients in `clients`, plus all clients who match the other criteria. Every client if both are empty. Never guests */
+        /** @description The clients in `clients`, plus all clients who match the other criteria; or every client with `everybody`. Nobody if nothing is chosen. Never guests */
         BulkAudience: {
+            /** @description Every client who agrees; with nothing else */
+            everybody?: boolean;
             /** @description Chosen by hand */
             clients?: string[];
             /** @description Clients of this business associate */
@@ -9620,6 +9645,43 @@ export interface components {
             price_offer_hours: number;
             /** @description How many clients hold four fifths of the limit or more */
             near: number;
+            changed_by: string | null;
+            /** Format: date-time */
+            changed_at: string | null;
+        };
+        BoundSetting: {
+            /** @description Open at once, of each kind of a client */
+            client_open: number;
+            /** @description Pictures, videos and inspections that a client waits for at once */
+            client_asks: number;
+            /** @description Begun in a day, of each kind by a client */
+            client_day: number;
+            /** @description KYC documents handed in by a client in a day */
+            client_papers: number;
+            /** @description Changing requests of a client in a day */
+            client_changes: number;
+            /** @description Open at once, of each kind of a guest */
+            guest_open: number;
+            /** @description Pictures, videos and inspections that a guest waits for at once */
+            guest_asks: number;
+            /** @description Begun in a day, of each kind by a guest; all guests of a network together 20 times as many */
+            guest_day: number;
+            /** @description Changing requests of a guest in a day; of a network 20 times as many */
+            guest_changes: number;
+            /** @description Guests who sign in from one network in a day */
+            guest_visits: number;
+        };
+        KeptBoundSetting: {
+            client_open: number;
+            client_asks: number;
+            client_day: number;
+            client_papers: number;
+            client_changes: number;
+            guest_open: number;
+            guest_asks: number;
+            guest_day: number;
+            guest_changes: number;
+            guest_visits: number;
             changed_by: string | null;
             /** Format: date-time */
             changed_at: string | null;
@@ -12115,6 +12177,12 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["KeptHoldSetting"];
+        };
+        KeptBoundSettingAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["KeptBoundSetting"];
         };
         KeptHolidaysAnswer: {
             success: components["schemas"]["Ok"];
@@ -18719,6 +18787,68 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["KeptHoldSettingAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getBoundSetting: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description KeptBoundSetting */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptBoundSettingAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    setBoundSetting: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["BoundSetting"];
+                };
+            };
+        };
+        responses: {
+            /** @description KeptBoundSetting */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptBoundSettingAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

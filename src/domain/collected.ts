@@ -20,6 +20,8 @@ export const STANDING_LABEL: Readonly<Record<Standing, string>> = {
 
 /** A client's list holds at most this many lines, and so does one author's list of notes. */
 export const MOST_COLLECTED = 10_000;
+/** Guests are new at every visit, and their lists stay until they are forgotten. */
+export const MOST_OF_GUEST = 500;
 
 /**
  * Why a stone cannot be collected for a client; null when it can. Any visible stone can have a

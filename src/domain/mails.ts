@@ -37,6 +37,11 @@ interface MailKindFacts {
    */
   rings: boolean;
   audience: Audience;
+  /**
+   * The permissions for what it tells. Without all of them it is not written, not sent, and its
+   * notice is not shown. None if it is about the person's own account. For `others`, the sender's.
+   */
+  reads: readonly string[];
 }
 
 export const MAIL_KINDS = {
@@ -46,6 +51,7 @@ export const MAIL_KINDS = {
     optional: false,
     rings: true,
     audience: 'customers',
+    reads: ['kyc'],
   },
   kycRejected: {
     label: 'Document rejected',
@@ -53,6 +59,7 @@ export const MAIL_KINDS = {
     optional: false,
     rings: true,
     audience: 'customers',
+    reads: ['kyc'],
   },
   businessRegistered: {
     label: 'Business registered',
@@ -60,6 +67,7 @@ export const MAIL_KINDS = {
     optional: false,
     rings: true,
     audience: 'customers',
+    reads: [],
   },
   registrationLapsed: {
     label: 'Registration lapsed',
@@ -67,6 +75,7 @@ export const MAIL_KINDS = {
     optional: false,
     rings: true,
     audience: 'customers',
+    reads: [],
   },
   paperExpired: {
     label: 'Document expired',
@@ -74,6 +83,7 @@ export const MAIL_KINDS = {
     optional: false,
     rings: true,
     audience: 'customers',
+    reads: ['kyc'],
   },
   paperExpires: {
     label: 'Document expires soon',
@@ -81,6 +91,7 @@ export const MAIL_KINDS = {
     optional: true,
     rings: true,
     audience: 'customers',
+    reads: ['kyc'],
   },
   clientPapers: {
     label: 'Documents of clients expire',
@@ -88,6 +99,7 @@ export const MAIL_KINDS = {
     optional: true,
     rings: true,
     audience: 'associates',
+    reads: ['kyc'],
   },
   webhookPaused: {
     label: 'Webhook paused',
@@ -95,6 +107,7 @@ export const MAIL_KINDS = {
     optional: false,
     rings: true,
     audience: 'programs',
+    reads: ['webhook'],
   },
   clientWebhookPaused: {
     label: 'Webhook of a client paused',
@@ -102,6 +115,7 @@ export const MAIL_KINDS = {
     optional: true,
     rings: true,
     audience: 'associates',
+    reads: ['external-client'],
   },
   confirmStoneApproved: {
     label: 'Confirmed stones approved',
@@ -109,6 +123,7 @@ export const MAIL_KINDS = {
     optional: true,
     rings: true,
     audience: 'customers',
+    reads: ['confirm-stone'],
   },
   confirmStoneRejected: {
     label: 'Confirmed stones rejected',
@@ -116,6 +131,7 @@ export const MAIL_KINDS = {
     optional: true,
     rings: true,
     audience: 'customers',
+    reads: ['confirm-stone'],
   },
   saleReversed: {
     label: 'Sale reversed',
@@ -123,6 +139,7 @@ export const MAIL_KINDS = {
     optional: false,
     rings: true,
     audience: 'customers',
+    reads: ['invoice'],
   },
   invoiceIssued: {
     label: 'Invoice issued',
@@ -130,6 +147,7 @@ export const MAIL_KINDS = {
     optional: true,
     rings: true,
     audience: 'customers',
+    reads: ['invoice'],
   },
   invoiceDueSoon: {
     label: 'Invoice due soon',
@@ -137,6 +155,7 @@ export const MAIL_KINDS = {
     optional: true,
     rings: true,
     audience: 'customers',
+    reads: ['invoice'],
   },
   invoiceOverdue: {
     label: 'Invoice overdue',
@@ -144,6 +163,7 @@ export const MAIL_KINDS = {
     optional: true,
     rings: true,
     audience: 'customers',
+    reads: ['invoice'],
   },
   paymentReceived: {
     label: 'Payment received',
@@ -151,6 +171,7 @@ export const MAIL_KINDS = {
     optional: true,
     rings: true,
     audience: 'customers',
+    reads: ['invoice'],
   },
   stonesMatched: {
     label: 'Stones for your demands',
@@ -158,6 +179,7 @@ export const MAIL_KINDS = {
     optional: true,
     rings: true,
     audience: 'customers',
+    reads: ['demand', 'search'],
   },
   stonesOffered: {
     label: 'Stones offered',
@@ -165,6 +187,7 @@ export const MAIL_KINDS = {
     optional: true,
     rings: true,
     audience: 'customers',
+    reads: ['demand', 'search'],
   },
   clientStonesMatched: {
     label: 'Stones for demands of clients',
@@ -172,6 +195,7 @@ export const MAIL_KINDS = {
     optional: true,
     rings: true,
     audience: 'associates',
+    reads: ['demand', 'search'],
   },
   holdEndsSoon: {
     label: 'Hold ends soon',
@@ -179,6 +203,7 @@ export const MAIL_KINDS = {
     optional: true,
     rings: true,
     audience: 'customers',
+    reads: ['hold'],
   },
   yourTurn: {
     label: 'Your turn',
@@ -186,6 +211,7 @@ export const MAIL_KINDS = {
     optional: true,
     rings: true,
     audience: 'customers',
+    reads: ['queue', 'hold', 'search'],
   },
   waitEnded: {
     label: 'No longer in line',
@@ -193,6 +219,7 @@ export const MAIL_KINDS = {
     optional: true,
     rings: true,
     audience: 'customers',
+    reads: ['queue'],
   },
   holdExpired: {
     label: 'Hold expired',
@@ -200,6 +227,7 @@ export const MAIL_KINDS = {
     optional: true,
     rings: true,
     audience: 'customers',
+    reads: ['hold'],
   },
   memoDueSoon: {
     label: 'Memo due soon',
@@ -207,6 +235,7 @@ export const MAIL_KINDS = {
     optional: true,
     rings: true,
     audience: 'customers',
+    reads: ['memo'],
   },
   memoOverdue: {
     label: 'Memo overdue',
@@ -214,6 +243,7 @@ export const MAIL_KINDS = {
     optional: true,
     rings: true,
     audience: 'customers',
+    reads: ['memo'],
   },
   memoExtensionAnswered: {
     label: 'More time answered',
@@ -221,6 +251,7 @@ export const MAIL_KINDS = {
     optional: true,
     rings: true,
     audience: 'customers',
+    reads: ['memo'],
   },
   memoExtended: {
     label: 'More time on memo',
@@ -228,6 +259,7 @@ export const MAIL_KINDS = {
     optional: true,
     rings: true,
     audience: 'customers',
+    reads: ['memo'],
   },
   clientAsksMoreTime: {
     label: 'A client asks for more time',
@@ -235,6 +267,7 @@ export const MAIL_KINDS = {
     optional: true,
     rings: true,
     audience: 'associates',
+    reads: ['memo'],
   },
   priceOfferAnswered: {
     label: 'Offer answered',
@@ -242,6 +275,7 @@ export const MAIL_KINDS = {
     optional: true,
     rings: true,
     audience: 'customers',
+    reads: ['offer'],
   },
   clientOffersPrice: {
     label: 'A client offers a price',
@@ -249,6 +283,7 @@ export const MAIL_KINDS = {
     optional: true,
     rings: true,
     audience: 'associates',
+    reads: ['offer'],
   },
   priceOfferLapsed: {
     label: 'Offer lapsed',
@@ -256,6 +291,7 @@ export const MAIL_KINDS = {
     optional: true,
     rings: true,
     audience: 'customers',
+    reads: ['offer'],
   },
   clientOfferLapsed: {
     label: 'Offer of a client lapsed',
@@ -263,6 +299,7 @@ export const MAIL_KINDS = {
     optional: true,
     rings: true,
     audience: 'associates',
+    reads: ['offer'],
   },
   enquiryClosed: {
     label: 'Enquiry answered',
@@ -270,6 +307,7 @@ export const MAIL_KINDS = {
     optional: true,
     rings: true,
     audience: 'customers',
+    reads: ['enquiry'],
   },
   askedAnswered: {
     label: 'What you asked for',
@@ -277,6 +315,7 @@ export const MAIL_KINDS = {
     optional: true,
     rings: true,
     audience: 'customers',
+    reads: ['enquiry'],
   },
   invitation: {
     label: 'Invitation',
@@ -284,6 +323,7 @@ export const MAIL_KINDS = {
     optional: false,
     rings: false,
     audience: 'anyone',
+    reads: [],
   },
   signUpCode: {
     label: 'Code to sign up',
@@ -291,6 +331,7 @@ export const MAIL_KINDS = {
     optional: false,
     rings: false,
     audience: 'anyone',
+    reads: [],
   },
   resetCode: {
     label: 'Code for a new password',
@@ -298,6 +339,7 @@ export const MAIL_KINDS = {
     optional: false,
     rings: false,
     audience: 'anyone',
+    reads: [],
   },
   guestCode: {
     label: 'Code to find enquiries',
@@ -305,6 +347,7 @@ export const MAIL_KINDS = {
     optional: false,
     rings: false,
     audience: 'guests',
+    reads: [],
   },
   passwordReset: {
     label: 'Password reset',
@@ -312,6 +355,7 @@ export const MAIL_KINDS = {
     optional: false,
     rings: false,
     audience: 'members',
+    reads: [],
   },
   passwordChanged: {
     label: 'Password changed',
@@ -319,6 +363,7 @@ export const MAIL_KINDS = {
     optional: false,
     rings: false,
     audience: 'members',
+    reads: [],
   },
   secondFactorReset: {
     label: 'Second factor reset',
@@ -326,6 +371,7 @@ export const MAIL_KINDS = {
     optional: false,
     rings: false,
     audience: 'anyone',
+    reads: [],
   },
   accountSuspended: {
     label: 'Account suspended',
@@ -333,6 +379,7 @@ export const MAIL_KINDS = {
     optional: false,
     rings: false,
     audience: 'anyone',
+    reads: [],
   },
   newSignIn: {
     label: 'New sign-in',
@@ -340,6 +387,7 @@ export const MAIL_KINDS = {
     optional: false,
     rings: false,
     audience: 'browsers',
+    reads: [],
   },
   sharedStones: {
     label: 'Shared stones',
@@ -347,6 +395,7 @@ export const MAIL_KINDS = {
     optional: false,
     rings: false,
     audience: 'others',
+    reads: ['search'],
   },
   bulkEmail: {
     label: 'Bulk e-mail, to try it out',
@@ -354,6 +403,7 @@ export const MAIL_KINDS = {
     optional: false,
     rings: false,
     audience: 'others',
+    reads: ['bulk-email'],
   },
   savedReport: {
     label: 'Saved report',
@@ -361,6 +411,7 @@ export const MAIL_KINDS = {
     optional: false,
     rings: false,
     audience: 'staff',
+    reads: ['report'],
   },
 } as const satisfies Record<string, MailKindFacts>;
 

@@ -38,7 +38,8 @@ export function scheduleOf(form: ScheduleForm): string | null {
 }
 
 function checked(expression: string): string {
-  parseSchedule(expression);
+  const fault = scheduleFault(expression);
+  if (fault !== null) throw new ScheduleError(fault);
   return expression;
 }
 

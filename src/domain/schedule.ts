@@ -14,6 +14,7 @@ export const SCHEDULE_MESSAGES = {
   month: 'Invalid month',
   parts: 'A schedule has five parts: minute, hour, day of the month, month and day of the week.',
   never: 'No day of the calendar fits this schedule.',
+  often: 'A schedule runs once an hour at most. Choose one minute.',
 } as const;
 
 export const WEEKDAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'] as const;
@@ -79,6 +80,8 @@ export function parseSchedule(expression: string): Schedule {
 /** What is wrong with an expression, or null when it is valid. */
 export function scheduleFault(expression: string, now: Date = new Date()): string | null {
   try {
+    // Any two minutes of an hour are closer than an hour.
+    if (parseSchedule(expression).minutes.size > 1) return SCHEDULE_MESSAGES.often;
     return nextRun(expression, now) === null ? SCHEDULE_MESSAGES.never : null;
   } catch (error) {
     if (error instanceof ScheduleError) return error.message;

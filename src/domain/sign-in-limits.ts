@@ -21,9 +21,10 @@ export const NETWORK_MINUTES = 5;
 /** Every sign-in makes a new guest account, and a stand at a trade fair shares one network. */
 export const MOST_GUESTS = 100;
 /**
- * Questions from one network whether a user name or an e-mail is free. A form asks several times.
+ * Questions an hour from one network whether a user name or an e-mail is free. Each tells somebody
+ * who has an account, and a form asks a few.
  */
-export const MOST_QUESTIONS = 100;
+export const MOST_QUESTIONS = 10;
 /**
  * An attempt whose process died before checking the password counts as a failure after this time.
  */

@@ -10,6 +10,8 @@ export type StoneChange = (typeof STONE_CHANGES)[number];
 
 /** The most webhooks of one client, without removed ones. */
 export const MOST_WEBHOOKS = 5;
+/** Tests of one webhook that are still to be sent. */
+export const MOST_TESTS = 5;
 /** Stones in one delivery: about 60 kB, which servers accept without being told to. */
 export const STONES_IN_DELIVERY = 250;
 /** How long the former secret still signs after a rotation, in hours. */

@@ -18,7 +18,7 @@ export const confirmStoneMachine = stoneSetup.createMachine({
       on: {
         CONFIRM: {
           target: 'pending',
-          guard: and(['clientRegistered', 'withinCreditLimit']),
+          guard: and(['clientRegistered', 'withinCreditLimit', 'withinBounds']),
           actions: drive('stone', 'CONFIRM'),
           meta: byPeople('Confirm', 'confirm a stone', 'confirmStones', HOLDERS),
         },

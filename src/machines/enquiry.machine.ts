@@ -2,6 +2,7 @@
  * An enquiry: a client's question about one stone. It reserves nothing, so it needs no KYC and does
  * not move the stone.
  */
+import { and } from 'xstate';
 import { ENQUIRY_STATUS } from '../domain/codes.ts';
 import { stoneSetup } from './stone-setup.ts';
 import { DECIDERS, ENQUIRERS, LENDERS } from './who.ts';
@@ -17,7 +18,7 @@ export const enquiryMachine = stoneSetup.createMachine({
       on: {
         OPEN: {
           target: 'open',
-          guard: 'stoneUnsold',
+          guard: and(['stoneUnsold', 'withinBounds']),
           meta: byPeople('Enquire', 'open an enquiry', 'openEnquiry', ENQUIRERS),
         },
       },

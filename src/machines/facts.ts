@@ -1,5 +1,6 @@
 /** The facts that machines decide by. */
 import type { Actor } from '../domain/actor.ts';
+import type { BegunFigures } from '../domain/bounds.ts';
 import type { BusinessStatus, RoleId, StoneStatus } from '../domain/codes.ts';
 import type { CreditFigures } from '../domain/lines/credit-limits.ts';
 import type { HoldFigures } from '../domain/holds.ts';
@@ -39,6 +40,8 @@ export interface Facts {
   isInLine?: boolean;
   /** The account of the client acted for is active. */
   isOpenAccount?: boolean;
+  /** The client acted for may read what they would be offered. */
+  hasRights?: boolean;
   /** The client acted for may see the stone. */
   isInSight?: boolean;
   /** The price offered for the stone. */
@@ -103,6 +106,8 @@ export interface Facts {
   mailWhole?: boolean;
   /** Of a delivery: its webhook is not paused, and its list of stones is still kept. */
   delivery?: { webhookOn: boolean; whole: boolean };
+  /** How much the client or guest who acts has begun; null for staff, and where it is not known yet. */
+  begun?: BegunFigures | null;
   /** How many stones the client holds, and how many more are asked for. */
   holds?: HoldFigures;
   /**

@@ -18,7 +18,7 @@ export const holdMachine = stoneSetup.createMachine({
       on: {
         HOLD: {
           target: 'held',
-          guard: and(['clientRegistered', 'withinHoldLimit', 'notHeldLately']),
+          guard: and(['clientRegistered', 'withinHoldLimit', 'notHeldLately', 'withinBounds']),
           actions: drive('stone', 'HOLD'),
           meta: byPeople('Hold', 'hold a stone', 'holdStones', HOLDERS),
         },

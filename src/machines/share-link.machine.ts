@@ -18,7 +18,7 @@ export const shareLinkMachine = workflowSetup.createMachine({
       on: {
         CREATE: {
           target: 'active',
-          guard: 'sharerRegistered',
+          guard: and(['sharerRegistered', 'withinBounds']),
           meta: byPeople('Make', 'make a share link', 'createShareLink', SHARERS),
         },
         OPEN: {

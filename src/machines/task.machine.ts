@@ -20,7 +20,7 @@ export const taskMachine = workflowSetup.createMachine({
         CREATE: { target: 'pending', meta: byPeople('Ask', 'create a task', 'createTask', REVISERS) },
         ASK: {
           target: 'pending',
-          guard: and(['stillMissing', 'notAskedBefore']),
+          guard: and(['stillMissing', 'notAskedBefore', 'withinBounds']),
           meta: byPeople('Ask for', 'ask for something with an enquiry', 'openEnquiry', ENQUIRERS),
         },
       },

@@ -92,6 +92,26 @@ describe('idempotency keys', () => {
     expect(holds).toHaveLength(1);
   });
 
+  it('mean the same with the fields of the body in another order', async () => {
+    const trail = await stonesOf(server)(people[4]);
+    const held = { stock_numbers: [trail.stockNo], user_id: people[4].id };
+    const first = await people[1].api.send('POST', HOLD, held, once('another-order'));
+    expect(first.status, first.text).toBe(200);
+    const turned = Object.fromEntries(Object.entries(held).toReversed());
+    const again = await people[1].api.send('POST', HOLD, turned, once('another-order'));
+    expect([again.status, again.text]).toEqual([200, first.text]);
+    const asked = { shape: ['ROUND'], color: ['D', 'E'] };
+    const save = (data: object) =>
+      people[4].api.send('POST', '/inventory/save-search', data, once('a-search-saved'));
+    const saved = await save({ name: 'Rounds', search_type: 1, filters: asked });
+    expect(saved.status, saved.text).toBe(200);
+    const nested = { filters: { color: asked.color, shape: asked.shape }, search_type: 1, name: 'Rounds' };
+    expect((await save(nested)).text).toBe(saved.text);
+    // A list in another order is another list.
+    const other = { ...nested, filters: { color: ['E', 'D'], shape: asked.shape } };
+    expect((await save(other)).status).toBe(422);
+  });
+
   it('are refused with another body, and may be used again after a refusal', async () => {
     const next = stonesOf(server);
     const [first, second] = [await next(people[4]), await next(people[4])];

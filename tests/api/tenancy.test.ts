@@ -352,6 +352,7 @@ const GUARDED: Readonly<Record<string, string | null>> = {
   business: 'user_id',
   session: 'user_id',
   recent_search: 'user_id',
+  begun: 'user_id',
   activity: 'user_id',
   activity_total: null,
   user_permission: 'user_id',

@@ -116,7 +116,12 @@ beforeAll(async () => {
       price: index > 1,
     };
     await made(customer.send('POST', '/inventory/share-link', shown));
-    const mail = { subject: name, body: '<p>x</p>', audience: {}, stone_choice: { from: 'nothing' } };
+    const mail = {
+      subject: name,
+      body: '<p>x</p>',
+      audience: { everybody: true },
+      stone_choice: { from: 'nothing' },
+    };
     const written = await made(admin.send('POST', '/bulk-email', mail));
     bulkEmail = dataOf<{ id: string }>(written).id;
     await made((index < 2 ? admin : customer).send('POST', '/inventory/recent-search', search));

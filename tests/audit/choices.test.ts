@@ -112,7 +112,7 @@ const MADE: Record<string, () => Promise<Reply | string>> = {
     admin.send('POST', '/bulk-email', {
       subject: 'Pears',
       body: '<p>x</p>',
-      audience: {},
+      audience: { everybody: true },
       stone_choice: { from: 'nothing' },
     }),
   createPopup: () =>

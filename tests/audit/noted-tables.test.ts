@@ -36,7 +36,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'comes with the program, and no person changes it': `
     country lawful_transition permission role workflow_definition schema_migration`,
   'a counter or a place in a queue': `
-    client_key_use document_counter series_counter stone_change_mark stone_event_epoch stone_event_mark`,
+    begun begun_from client_key_use document_counter series_counter stone_change_mark stone_event_epoch stone_event_mark`,
 };
 const left = new Map(
   Object.entries(LEFT_OUT).flatMap(([why, tables]) =>

@@ -71,6 +71,9 @@ async function prepare(): Promise<void> {
   await seedWhenEmpty(ownerPool, { stones: values.sheet ? 2_000 : Number(values.stones) }, console.log);
   // The bench holds far more than a business may. The limit is still checked.
   await ownerPool.query(`UPDATE setting SET value = '10000000' WHERE key = 'hold_limit'`);
+  await ownerPool.query(
+    `UPDATE setting SET value = '100000000' WHERE key LIKE 'client\\_%' OR key LIKE 'guest\\_%'`,
+  );
   const variables = {
     PORT: '0',
     DATA_DIR: dataDir,

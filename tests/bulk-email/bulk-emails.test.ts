@@ -23,16 +23,67 @@ describe('writing', () => {
     ['an hour that there is not', { schedule: '0 24 * * *' }, SCHEDULE_MESSAGES.time],
     ['a day that there is not', { schedule: '0 4 * * 7' }, SCHEDULE_MESSAGES.day],
     ['an interval of too many hours', { schedule: '0 */25 * * *' }, SCHEDULE_MESSAGES.hours],
+    ['every minute', { schedule: '* * * * *' }, SCHEDULE_MESSAGES.often],
     ['no stones', { stone_choice: { from: 'chosen' } }, 'Enter at least one stock number.'],
     ['no collection', { stone_choice: { from: 'collection' } }, 'Choose a collection.'],
   ])('refuses %s', async (_what, data, message) => {
     expect(await house.write([], data)).toMatchObject({ status: 400, body: { message } });
   });
 
+  it('goes to nobody without a choice of clients: it is not sent or scheduled, and counts nobody', async () => {
+    await house.readers(2);
+    const sentence =
+      'Nobody is chosen. Choose clients, a condition that they meet, or everybody, and try again.';
+    const nothing = { audience: { clients: [], shape: [], country_id: null } };
+    expect(dataOf(await house.admin.send('POST', `${AT}/reach`, nothing))).toMatchObject({
+      would_get: 0,
+      not_agreed: 0,
+    });
+    const draft = await house.written([], nothing);
+    const begun = await house.begin(draft.id);
+    expect([begun.status, begun.body?.message]).toEqual([400, sentence]);
+    expect(await house.recipients(draft.id)).toEqual([]);
+    for (const time of [{ send_at: inAnHour() }, { schedule: '0 4 * * *' }]) {
+      const made = await house.write([], { ...nothing, ...time });
+      expect([made.status, made.body?.message]).toEqual([400, sentence]);
+      const changed = await house.admin.send('PUT', AT, {
+        id: draft.id,
+        subject: 'x',
+        body: '<p>x</p>',
+        stone_choice: { from: 'nothing' },
+        ...nothing,
+        ...time,
+      });
+      expect([changed.status, changed.body?.message]).toEqual([400, sentence]);
+    }
+  });
+
+  it('goes to everybody if that is chosen, with their number, and not besides others', async () => {
+    const everybody = { audience: { everybody: true } };
+    const [reader] = await house.readers(1);
+    const { would_get: before } = dataOf<{ would_get: number }>(
+      await house.admin.send('POST', `${AT}/reach`, everybody),
+    );
+    await house.readers(2);
+    expect(dataOf(await house.admin.send('POST', `${AT}/reach`, everybody))).toMatchObject({
+      would_get: before + 2,
+    });
+    const email = await house.written([], everybody);
+    expect(dataOf(await house.begin(email.id))).toMatchObject({ recipients: before + 2 });
+    const mails = await house.mailServer();
+    while ((await house.now(email.id)).waiting > 0) await house.send(mails);
+    expect(mails.received).toHaveLength(before + 2);
+    const both = await house.write([], { audience: { everybody: true, clients: [reader?.id] } });
+    expect([both.status, both.body?.message]).toEqual([
+      400,
+      'Choose everybody, or some clients, and not both.',
+    ]);
+  });
+
   it('refuses both a time and a schedule, a past time, and unknown stones', async () => {
     const both = await house.write([], { send_at: inAnHour(), schedule: '0 4 * * *' });
     expect([both.status, both.body?.message]).toEqual([400, 'Choose one time, or a schedule, and not both.']);
-    const over = await house.write([], { send_at: '2020-01-01T00:00:00Z' });
+    const over = await house.write([], { send_at: '2020-01-01T00:00:00Z', audience: { everybody: true } });
     expect([over.status, over.body?.message]).toEqual([409, 'Choose a time that is still to come.']);
     const unknown = await house.write([], { stone_choice: { from: 'chosen', stock_numbers: ['NO-SUCH'] } });
     expect(unknown.status).toBe(404);
@@ -45,7 +96,7 @@ describe('writing', () => {
       id,
       subject: 'Pears',
       body: '<p>Pears</p>',
-      audience: {},
+      audience: { everybody: true },
       stone_choice: { from: 'arrivals', days: 3 },
     };
     const put = async (more: object) =>

@@ -5,6 +5,7 @@ import type { components } from '../../src/api/schema.gen.ts';
 import { PAGE_DAYS } from '../../src/domain/bulk/bulk-email.ts';
 import { SHARE_LINK_STATUS } from '../../src/domain/codes.ts';
 import { expireDueLinks } from '../../server/jobs/expire-share-links.ts';
+import { takeRight } from '../roles/support/taken.ts';
 import { dataOf } from '../support/data-of.ts';
 import { AT, bulkHouse, type Reader } from './support/bulk-house.ts';
 
@@ -187,6 +188,22 @@ describe('its link', () => {
     await house.server.command('UPDATE app_user SET is_active = false WHERE id = $1', [readers[0]?.id]);
     expect((await open(secrets[0])).status).toBe(404);
     expect((await open(secrets[1])).status).toBe(200);
+  });
+
+  it('shows nothing to a reader who may not search any more, and the e-mail does not go to them', async () => {
+    const readers = await house.readers(2);
+    const { secrets, mails } = await mailed(readers);
+    await takeRight(house.server, readers[0]?.id ?? '', 'search');
+    expect((await open(secrets[0])).status).toBe(404);
+    expect((await open(secrets[1])).status).toBe(200);
+    const before = mails.received.length;
+    const again = await house.written(readers, {
+      stone_choice: { from: 'chosen', stock_numbers: numbers },
+    });
+    await house.begin(again.id);
+    await house.send(mails);
+    expect(mails.received.slice(before).map(({ to }) => to)).toEqual([readers[1]?.email]);
+    expect(await house.now(again.id)).toMatchObject({ sent: 1, left_out: 1 });
   });
 
   it('stays when the e-mail is stopped or its reader unsubscribes, and is revoked when it is deleted', async () => {

@@ -259,7 +259,7 @@ it('is changed by administrators only', async () => {
           id,
           subject: 'x',
           body: 'x',
-          audience: {},
+          audience: { everybody: true },
           stone_choice: { from: 'nothing' },
         })
       ).status,

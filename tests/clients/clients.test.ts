@@ -49,6 +49,23 @@ describe('clients', () => {
     expect((await customer.get('/customer/users')).status).toBe(403);
   });
 
+  it('to choose from are those who may see diamonds of the type', async () => {
+    const id = await idOf('customer2@pavilion.test');
+    const chosen = async (type: string) =>
+      dataOf<Client[]>(await admin.get(`/customer/customer-dropdown${type}`)).map((one) => one.id);
+    await server.command(
+      `INSERT INTO inventory_access (client_id, diamond_type, changed_by) VALUES ($1, '{1}', 'x')`,
+      [id],
+    );
+    expect(await chosen('')).toContain(id);
+    expect(await chosen('?diamond_type=1')).toContain(id);
+    const fancy = await chosen('?diamond_type=2');
+    expect(fancy).not.toContain(id);
+    expect(fancy).toHaveLength((await chosen('')).length - 1);
+    await server.command('DELETE FROM inventory_access WHERE client_id = $1', [id]);
+    expect(await chosen('?diamond_type=2')).toContain(id);
+  });
+
   it('can be filtered and paged', async () => {
     expect(await emails(admin, '?is_register=true')).toEqual(['customer', 'customer2']);
     expect(await emails(admin, '?is_register=false')).toEqual(['api-client', 'ftp-client', 'newcomer']);

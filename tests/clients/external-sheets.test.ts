@@ -16,6 +16,7 @@ import { newId } from '../../server/ids.ts';
 import { confirmExternal } from '../../server/jobs/confirm-external.ts';
 import type { TaskContext } from '../../server/jobs/task.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';
+import { giveRightsBack, takeRight } from '../roles/support/taken.ts';
 import { acceptInvitation } from '../session/support/invited.ts';
 import type { Api, Reply } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
@@ -323,6 +324,21 @@ describe('an import', () => {
     expect((await answers(again.id))[1]?.at(-1)).toBe(
       'Refused: You confirmed the stone before. It waits for approval.',
     );
+  });
+
+  it('stops once the person who sent it lost the right to confirm stones', async () => {
+    const client = await newClient();
+    const [one] = next(1);
+    const file = csv('Stock No', `${one?.stock_no}`);
+    const id = await openCopyOf(await imported(csv('Stock No', 'NO-SUCH-3'), { user_id: client }), file);
+    const { id: sender } = people[ROLE.administrator];
+    await takeRight(server, sender, 'confirm-stone');
+    await confirmExternal.run({}, context);
+    await giveRightsBack(server, sender);
+    const sheet = dataOf<Sheet>(await admin.get(`${SHEETS}/${id}`));
+    expect(sheet).toMatchObject({ state: 'failed', confirmed: 0 });
+    expect(sheet.error).toContain('may not confirm stones any more');
+    expect(await statusOf(one?.stock_no ?? '')).toBe(STONE_STATUS.available);
   });
 
   it('is refused for a client who is suspended, and an import under way stops and says so', async () => {

@@ -10,6 +10,7 @@ import { ROLE, type RoleId } from '../../src/domain/codes.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { makeKey } from '../../server/security/client-keys.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';
+import { giveRightsBack, takeRight } from '../roles/support/taken.ts';
 import { acceptInvitation } from '../session/support/invited.ts';
 import type { Api, Reply } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
@@ -235,6 +236,19 @@ describe('the key of a feed', () => {
     await admin.send('PUT', status, { is_active: true });
     expect(await statusOf(link)).toBe(200);
   });
+
+  it.each(['search', 'stock-feed'])(
+    'is refused on the very next request after its client lost the right to read: %s',
+    async (right) => {
+      const { client, link, feed } = await newLink();
+      expect(await statusOf(link)).toBe(200);
+      await takeRight(server, client, right);
+      expect(await statusOf(link)).toBe(403);
+      expect((await admin.get(sheetOf(feed.id))).status).toBe(403);
+      await giveRightsBack(server, client);
+      expect(await statusOf(link)).toBe(200);
+    },
+  );
 
   it('rests while the feed is paused', async () => {
     const { feed, link } = await newLink();

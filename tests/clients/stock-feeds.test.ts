@@ -16,6 +16,7 @@ import { diskStorage } from '../../server/files/storage.ts';
 import { pushStock } from '../../server/jobs/push-stock.ts';
 import type { TaskContext } from '../../server/jobs/task.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';
+import { giveRightsBack, takeRight } from '../roles/support/taken.ts';
 import { acceptInvitation } from '../session/support/invited.ts';
 import type { Api, Reply } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
@@ -323,6 +324,30 @@ describe('the schedule', () => {
     expect(onFtp).not.toHaveProperty(['/suspended.csv']);
     expect((await admin.send('POST', `/external-clients/stock-feeds/${feed.id}/pushes`)).status).toBe(404);
   });
+
+  it.each(['search', 'stock-feed'])(
+    'sends nothing to a client who lost the right to read (%s), nor starts what is due, until it is back',
+    async (right) => {
+      const client = await newClient();
+      const file = `/without-${right}.csv`;
+      const feed = await madeFor(client, { schedule: '0 */6 * * *', push_url: ftpUrl(file) });
+      // Requested before, and due after.
+      await server.command(`INSERT INTO stock_push (id, feed_id) VALUES (gen_random_uuid(), $1)`, [feed.id]);
+      await takeRight(server, client, right);
+      await server.command(`UPDATE stock_feed SET next_push_at = now() WHERE id = $1`, [feed.id]);
+      await pushStock.run({}, context);
+      await pushStock.run({}, context);
+      const pushes = async () =>
+        dataOf<Push[]>(await admin.get(`/external-clients/stock-feeds/${feed.id}/pushes`));
+      expect(await pushes()).toMatchObject([
+        { state: 'failed', error: expect.stringContaining('may not search stones') },
+      ]);
+      expect(onFtp).not.toHaveProperty([file]);
+      await giveRightsBack(server, client);
+      await pushStock.run({}, context);
+      expect(await pushes()).toMatchObject([{ state: 'pushed' }, { state: 'failed' }]);
+    },
+  );
 
   it('rests while the feed is paused', async () => {
     const client = await newClient();

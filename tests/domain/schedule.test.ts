@@ -128,6 +128,11 @@ describe('the schedule that a person sets', () => {
     for (const interval of ['0 */25 * * *', '0 */-1 * * *', '0 */x * * *', '0 */ * * *'])
       expect(said(interval), interval).toBe('Invalid hours input');
     expect(said('0 0 * 13 *')).toBe(SCHEDULE_MESSAGES.month);
+    for (const often of ['* * * * *', '*/59 * * * *', '0,30 4 * * *', '5-6 4 1 1 *', '0/15 * * * *'])
+      expect(said(often), often).toBe(SCHEDULE_MESSAGES.often);
+    for (const hourly of ['0 * * * *', '59 */1 * * *', '7 0-23 * * *'])
+      expect(said(hourly), hourly).toBeNull();
+    expect(() => scheduleOf({ kind: 'expression', expression: '* * * * *' })).toThrow('once an hour');
     for (const parts of ['', '0 0 * *', '0 0 * * * *']) expect(said(parts)).toBe(SCHEDULE_MESSAGES.parts);
     expect(() => scheduleOf({ kind: 'interval', hours: 25 })).toThrow('Invalid hours input');
     expect(() => scheduleOf({ kind: 'daily', hour: 24, minute: 0 })).toThrow('Invalid time input');

@@ -186,7 +186,7 @@ async function makeRecords(): Promise<Record<string, string>> {
   const written = await api.send('POST', '/bulk-email', {
     subject: 'Looked at',
     body: '<p>Dear client</p>',
-    audience: {},
+    audience: { everybody: true },
     stone_choice: { from: 'arrivals' },
   });
   return {

@@ -97,7 +97,7 @@ describe('the chart of a workflow', () => {
 
   test('names operation or job, roles and guards of each edge', () => {
     expect(chartOf('hold').edges.map(edgeLine)).toEqual([
-      `start > Hold > held (holdStones; administrator, associate, customer, guest, API\u00a0client; if clientRegistered: ${MESSAGES.kycPending}; if withinHoldLimit: ${GUARDS.withinHoldLimit.sentence}; if notHeldLately: ${GUARDS.notHeldLately.sentence})`,
+      `start > Hold > held (holdStones; administrator, associate, customer, guest, API\u00a0client; if clientRegistered: ${MESSAGES.kycPending}; if withinHoldLimit: ${GUARDS.withinHoldLimit.sentence}; if notHeldLately: ${GUARDS.notHeldLately.sentence}; if withinBounds: ${GUARDS.withinBounds.sentence})`,
       `start > Offer > held (job offer-stones; if clientRegistered: ${MESSAGES.kycPending}; if withinHoldLimit: ${GUARDS.withinHoldLimit.sentence}; if notHeldLately: ${GUARDS.notHeldLately.sentence})`,
       'held > Release > released (releaseHold; administrator, associate, customer, guest, API\u00a0client)',
       'held > Extend > held (extendHold; administrator, associate; if holdRunning: The hold has run out.)',
@@ -216,6 +216,7 @@ describe('the label of an edge', () => {
       { kind: 'guard', text: 'if clientRegistered' },
       { kind: 'guard', text: 'and withinHoldLimit' },
       { kind: 'guard', text: 'and notHeldLately' },
+      { kind: 'guard', text: 'and withinBounds' },
     ]);
     expect(edgeLines(edgeOf('hold', 'held-CONVERT-released')).map(({ kind }) => kind)).toEqual([
       'label',

@@ -30,7 +30,7 @@ const LAWS: Record<WorkflowName, string> = {
     confirmStones REJECT_WITHDRAW notAvailable administrator
     confirmStones CANCEL    available      administrator associate customer guest apiClient`,
   hold: `
-    start HOLD    held     administrator associate customer guest apiClient  if clientRegistered and withinHoldLimit and notHeldLately
+    start HOLD    held     administrator associate customer guest apiClient  if clientRegistered and withinHoldLimit and notHeldLately and withinBounds
     held  RELEASE released administrator associate customer guest apiClient
     held  EXTEND  held     administrator associate                           if holdRunning
     held  EXPIRE  released job                                               if holdDue
@@ -38,8 +38,8 @@ const LAWS: Record<WorkflowName, string> = {
     start OFFER_NEXT held  job                                               if clientRegistered and withinHoldLimit and notHeldLately
     held  ACCEPT  held     administrator associate customer guest apiClient  if holdRunning`,
   queuePlace: `
-    start   JOIN       waiting  administrator associate customer guest apiClient  if clientRegistered and stoneTaken and notTheirStone and notInLine
-    waiting OFFER_NEXT offered  job                                               if accountOpen and stoneInSight
+    start   JOIN       waiting  administrator associate customer guest apiClient  if clientRegistered and stoneTaken and notTheirStone and notInLine and withinBounds
+    waiting OFFER_NEXT offered  job                                               if accountOpen and rightsKept and stoneInSight
     waiting PASS_OVER  waiting  job
     waiting LEAVE      left     administrator associate customer guest apiClient
     waiting END        ended    job
@@ -56,13 +56,13 @@ const LAWS: Record<WorkflowName, string> = {
     issued SELL    sold     administrator associate  if keptPrice
     sold   REVERSE received administrator            if hasReversalReason`,
   memoExtension: `
-    start CREATE   asked     customer apiClient ftpClient  if hasExtensionReason and stoneOut and notAskedYet and laterDay and dayNotOver and dayWithinYear
+    start CREATE   asked     customer apiClient ftpClient  if hasExtensionReason and stoneOut and notAskedYet and laterDay and dayNotOver and dayWithinYear and withinBounds
     asked GRANT    granted   administrator associate
     asked DECLINE  declined  administrator associate       if hasDeclineReason
     asked WITHDRAW withdrawn customer apiClient ftpClient
     asked LAPSE    lapsed    administrator associate`,
   confirmStone: `
-    start   CONFIRM pending   administrator associate customer guest apiClient  if clientRegistered and withinCreditLimit
+    start   CONFIRM pending   administrator associate customer guest apiClient  if clientRegistered and withinCreditLimit and withinBounds
     pending UPDATE  pending   administrator qualityControl associate
     pending LOWER_PRICE pending administrator associate                         if hasPriceReason and lowersPrice
     pending CANCEL  cancelled administrator associate customer guest apiClient
@@ -71,12 +71,12 @@ const LAWS: Record<WorkflowName, string> = {
     pending REJECT_WITHDRAW rejected administrator                              if hasReason
     approved REVERSE cancelled administrator                                    if hasReversalReason`,
   enquiry: `
-    start OPEN  open   administrator associate customer guest apiClient ftpClient  if stoneUnsold
+    start OPEN  open   administrator associate customer guest apiClient ftpClient  if stoneUnsold and withinBounds
     open  TRANSFER open administrator
     open  JOIN     open job
     open  CLOSE closed administrator associate`,
   priceOffer: `
-    start     PROPOSE     open      administrator associate customer guest apiClient  if clientRegistered and stoneFree and notOffered and hasPrice and priceAboveZero and notAboveList
+    start     PROPOSE     open      administrator associate customer guest apiClient  if clientRegistered and stoneFree and notOffered and hasPrice and priceAboveZero and notAboveList and withinBounds
     open      ACCEPT      accepted  administrator associate  if answerInTime and sameAsOffered and stillShown and notAboveToday
     open      COUNTER     countered administrator associate  if answerInTime and abovePrice and notAboveList
     open      DECLINE     declined  administrator associate  if hasDeclineReason
@@ -111,11 +111,11 @@ const LAWS: Record<WorkflowName, string> = {
     cancelled TAKE_BACK_SPARE cancelled administrator associate if hasPaymentReason and creditUnspent and leavesEnough`,
   task: `
     start   CREATE pending administrator associate qualityControl
-    start   ASK    pending administrator associate customer guest apiClient ftpClient  if stillMissing and notAskedBefore
+    start   ASK    pending administrator associate customer guest apiClient ftpClient  if stillMissing and notAskedBefore and withinBounds
     pending UPDATE pending administrator associate qualityControl  if askedByThem
     pending DONE   done    administrator qualityControl            if assignedToThem and answered`,
   shareLink: `
-    start  CREATE active  administrator associate customer  if sharerRegistered
+    start  CREATE active  administrator associate customer  if sharerRegistered and withinBounds
     start  OPEN   active  job
     active CHANGE active  administrator associate customer  if linkOfStones and linkRunning and sharerRegistered
     active REVOKE revoked administrator associate customer
@@ -148,7 +148,7 @@ const LAWS: Record<WorkflowName, string> = {
     sent      SEND_AGAIN sending administrator  if inDoubt and stillAgree
     sent      DELETE   deleted   administrator`,
   demand: `
-    start     CREATE  open      administrator associate customer apiClient ftpClient
+    start     CREATE  open      administrator associate customer apiClient ftpClient  if withinBounds
     open      MATCH   matched   job
     open      UPDATE  open      administrator associate customer apiClient ftpClient
     open      CLOSE   closed    administrator associate customer apiClient ftpClient
@@ -161,17 +161,17 @@ const LAWS: Record<WorkflowName, string> = {
     offered   FULFIL  fulfilled administrator associate customer apiClient ftpClient
     offered   UPDATE  open      administrator associate customer apiClient ftpClient
     offered   CLOSE   closed    administrator associate customer apiClient ftpClient
-    fulfilled REOPEN  open      administrator associate customer apiClient ftpClient
-    closed    REOPEN  open      administrator associate customer apiClient ftpClient`,
+    fulfilled REOPEN  open      administrator associate customer apiClient ftpClient  if withinBounds
+    closed    REOPEN  open      administrator associate customer apiClient ftpClient  if withinBounds`,
   kycDocument: `
-    start    SUBMIT   pending  administrator associate customer  if paperDated
-    pending  RESUBMIT pending  administrator associate customer  if paperDated
+    start    SUBMIT   pending  administrator associate customer  if paperDated and withinBounds
+    pending  RESUBMIT pending  administrator associate customer  if paperDated and withinBounds
     pending  APPROVE  approved administrator  if paperDated and paperCurrent
     pending  REJECT   rejected administrator  if hasRemark
-    approved RESUBMIT pending  administrator associate customer  if paperDated
+    approved RESUBMIT pending  administrator associate customer  if paperDated and withinBounds
     approved EXPIRE   expired  job            if paperOver
-    rejected RESUBMIT pending  administrator associate customer  if paperDated
-    expired  RESUBMIT pending  administrator associate customer  if paperDated`,
+    rejected RESUBMIT pending  administrator associate customer  if paperDated and withinBounds
+    expired  RESUBMIT pending  administrator associate customer  if paperDated and withinBounds`,
   business: `
     notRegistered SUBMIT     kycPending    administrator associate customer
     kycPending    SUBMIT     kycPending    administrator associate customer

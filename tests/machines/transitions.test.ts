@@ -136,7 +136,27 @@ const FAILING: Record<string, readonly Partial<Facts>[]> = {
   ],
   notTheirStone: [{ sameClient: true }, { sameClient: undefined }],
   notInLine: [{ isInLine: true }, { isInLine: undefined }],
+  withinBounds: [
+    { begun: undefined },
+    {
+      begun: {
+        kind: 'enquiry',
+        adding: 1,
+        open: { count: 5, most: 5 },
+        day: { count: 1, most: 9, again: '2026-11-26T10:00:00Z' },
+      },
+    },
+    {
+      begun: {
+        kind: 'enquiry',
+        adding: 1,
+        open: null,
+        day: { count: 10, most: 9, again: '2026-11-26T10:00:00Z' },
+      },
+    },
+  ],
   accountOpen: [{ isOpenAccount: false }, { isOpenAccount: undefined }],
+  rightsKept: [{ hasRights: false }, { hasRights: undefined }],
   stoneInSight: [{ isInSight: false }, { isInSight: undefined }],
   heldForSameClient: [{ sameClient: false }, { sameClient: undefined }],
   priceAsSeen: [

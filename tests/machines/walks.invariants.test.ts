@@ -119,6 +119,7 @@ const deed = fc
           clientRole: ROLE.customer,
           holds: { own: 0, held: 0, limit: 50, adding: 1 },
           restsUntil: null,
+          begun: null,
           credit: null,
           businessStatus: BUSINESS_STATUS.registered,
           reason: 'too late',
@@ -161,6 +162,7 @@ describe('one stone and its lines', () => {
     clientRole: ROLE.apiClient,
     holds: { own: 0, held: 0, limit: 50, adding: 1 },
     restsUntil: null,
+    begun: null,
   };
 
   test('a decision throws without the state of a record that it drives', () => {

@@ -395,7 +395,11 @@ test('each guard says what is missing', () => {
     offerOver: 'There is still time for an answer.',
     notTheirStone: 'The stone is kept for the same client already.',
     notInLine: 'The client waits for the stone already.',
+    withinBounds:
+      'A client can only have a limited number of these open at once, and begin so many in a day.',
     accountOpen: 'The account was not active when the stone came free.',
+    rightsKept:
+      'The client had no right to hold stones, wait for them or search them when the stone came free.',
     stoneInSight: 'The stone was not among those shown to the client when it came free.',
     sharerRegistered: MESSAGES.kycPending,
     delistedBySheet: 'A person withdrew the stone, so no sheet brings it back.',

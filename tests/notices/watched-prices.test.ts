@@ -6,6 +6,7 @@ import { ROLE } from '../../src/domain/codes.ts';
 import { tellOfFallenPrices } from '../../server/workflows/notices/watched-prices.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';
 import { mailsTo } from '../mail/support/mails.ts';
+import { giveRightsBack, takeRight } from '../roles/support/taken.ts';
 import type { Api } from '../support/api.ts';
 import { asOwner } from '../support/as-owner.ts';
 import { dataOf } from '../support/data-of.ts';
@@ -74,6 +75,25 @@ it('causes one notice with both prices and a link to the watchlist', async () =>
   ]);
   expect(await mailsTo(server, customer)).toHaveLength(mails);
 });
+
+it.each(['watchlist', 'search'])(
+  'causes none without the right to read (%s), and one once it is back',
+  async (right) => {
+    const [stone = ''] = numbers;
+    await watch([stone]);
+    await compare();
+    await takeRight(server, customer, right);
+    try {
+      await times([stone], 0.8);
+      await compare();
+      expect(await wordsTo()).toEqual([]);
+    } finally {
+      await giveRightsBack(server, customer);
+    }
+    await compare();
+    expect(await wordsTo()).toEqual([expect.stringContaining(stone)]);
+  },
+);
 
 it('causes a notice for fancy stones, too', async () => {
   const found = await api.send('POST', '/inventory/search', { size: 1, status: [1], diamond_type: 2 });

@@ -387,6 +387,7 @@ describe('the schedule', () => {
     expect(await said('60 1 * * *')).toBe('Invalid time input');
     expect(await said('0 1 * * 7')).toBe('Invalid day');
     expect(await said('0 */25 * * *')).toBe('Invalid hours input');
+    expect(await said('*/5 * * * *')).toBe('A schedule runs once an hour at most. Choose one minute.');
     expect(await said('0 1 * *')).toMatch(/five parts/);
     expect(await said('0 0 30 2 *')).toBe('No day of the calendar fits this schedule.');
   });

@@ -196,7 +196,7 @@ describe('nobody learns who else waits', () => {
 });
 
 describe('checked again', () => {
-  it('those without KYC, with an account that is not active, or without access are passed over and keep their places', async () => {
+  it('those without KYC, with an account that is not active, or without access or rights are passed over and keep their places', async () => {
     const spoil = {
       kyc: [
         `UPDATE business SET status = ${BUSINESS_STATUS.kycPending} WHERE user_id = $1`,
@@ -215,7 +215,13 @@ describe('checked again', () => {
         'The stone was not among those shown to the client when it came free.',
       ],
     };
-    for (const [change, back, sentence] of Object.values(spoil)) {
+    const rights = ['queue', 'hold', 'search'].map((name) => [
+      `INSERT INTO user_permission (user_id, permission_id, read_access, write_access)
+       SELECT $1, id, false, false FROM permission WHERE name = '${name}'`,
+      'DELETE FROM user_permission WHERE user_id = $1',
+      'The client had no right to hold stones, wait for them or search them when the stone came free.',
+    ]);
+    for (const [change, back, sentence] of [...Object.values(spoil), ...rights]) {
       const { line: holding, first, second } = await waitedFor();
       await server.command(change ?? '', [line.first.id]);
       await release(line.holder.api, [holding]);

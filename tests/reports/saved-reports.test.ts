@@ -150,6 +150,7 @@ describe('its schedule', () => {
     ['0 4 * * 7', 'Invalid day'],
     ['0 */25 * * *', 'Invalid hours input'],
     ['0 4 1 13 *', 'Invalid month'],
+    ['* * * * *', 'A schedule runs once an hour at most. Choose one minute.'],
   ])('refuses %s', async (schedule, message) => {
     expect(refused(await admin.send('POST', AT, { ...MONTHLY, schedule }))).toEqual([400, message]);
   });

@@ -23,6 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   await server.command('DELETE FROM one_time_code');
+  await server.command(`DELETE FROM sign_in_try WHERE outcome = 'asked'`);
   email = `newcomer-${++made}@client.test`;
 });
 
@@ -174,7 +175,6 @@ describe('somebody who signs up', () => {
 
 describe('a sign-up is refused', () => {
   it.each([
-    ['an e-mail that an account has', { email: 'customer@pavilion.test' }, 409, 'email'],
     ['a user name that is taken', { user_name: 'Customer' }, 409, 'user_name'],
     ['a user name with spaces', { user_name: 'a b' }, 400, 'user_name'],
     ['no first name', { first_name: ' ' }, 400, 'first_name'],
@@ -219,17 +219,52 @@ describe('checks before a sign-up', () => {
     expect(await free('guest@visitors.test')).toEqual({ available: true });
   });
 
-  it('are limited by address, together', async () => {
-    await server.command(`DELETE FROM sign_in_try WHERE outcome = 'asked'`);
-    await server.command(
-      `INSERT INTO sign_in_try (id, network, outcome) SELECT gen_random_uuid(), '127.0.0.1', 'asked' FROM generate_series(1, 99)`,
+  it('are ten an hour for a network, together and side by side', async () => {
+    const ask = async (at: string, data: object) => (await nobody().send('POST', at, data)).status;
+    const asked = await Promise.all(
+      Array.from({ length: 30 }, (_, turn) =>
+        turn % 2 === 0
+          ? ask('/user/check-email', { email: `asked-${turn}@client.test` })
+          : ask('/user/check-username', { user_name: `asked-${turn}` }),
+      ),
     );
-    const ask = async () => (await nobody().send('POST', '/user/check-email', { email })).status;
-    expect([await ask(), await ask()]).toEqual([200, 429]);
+    expect(asked.filter((status) => status === 200)).toHaveLength(10);
+    expect(asked.filter((status) => status === 429)).toHaveLength(20);
+    const named = person({ user_name: 'customer' });
+    expect([await ask('/auth/validate/user', named), await ask('/user/signup', named)]).toEqual([429, 429]);
+    // Without a user name nothing is told, so nothing is counted.
+    expect([await ask('/auth/validate/user', person()), await ask('/user/signup', person())]).toEqual([
+      200, 200,
+    ]);
     // Nobody is locked out of their account by it.
     const login = { email: 'customer2@pavilion.test', password: 'Pavilion#2026' };
     expect((await nobody().send('POST', '/user/login', login)).status).toBe(200);
-    await server.command(`DELETE FROM sign_in_try WHERE outcome = 'asked'`);
+    await server.command(`UPDATE sign_in_try SET at = at - interval '61 minutes' WHERE outcome = 'asked'`);
+    expect(await ask('/user/check-email', { email })).toBe(200);
+  });
+
+  it('and signing up do not tell who has an account, other than to who reads the code', async () => {
+    const taken = 'customer@pavilion.test';
+    expect((await nobody().send('POST', '/auth/validate/user', person({ email: taken }))).status).toBe(200);
+    const [known, unknown] = [await signUp({ email: taken }), await signUp()];
+    const shape = (reply: typeof known, address: string) =>
+      reply.text.replaceAll(address, 'X').replaceAll(/"(request|again_at|expires_at)":"[^"]*"/g, '');
+    expect([known.status, shape(known, taken)]).toEqual([unknown.status, shape(unknown, email)]);
+    const request = requestIn(unknown);
+    await server.command(`UPDATE one_time_code SET asked_at = asked_at - interval '61 seconds'`);
+    const moved = await nobody().send('POST', '/user/send-otp', {
+      request,
+      email: 'customer2@pavilion.test',
+    });
+    expect(moved.status, moved.text).toBe(200);
+    const [signingUp] = await server.look<{ id: string }>(
+      'SELECT id FROM app_user WHERE email = $1 AND NOT is_proven ORDER BY created_at DESC LIMIT 1',
+      [taken],
+    );
+    const proved = await verify(requestIn(known), await codeMailedTo(server, signingUp?.id ?? ''));
+    expect([proved.status, dataOf<{ field: string }>(proved).field]).toEqual([409, 'email']);
+    const accounts = await server.look('SELECT FROM app_user WHERE email = $1 AND is_proven', [taken]);
+    expect(accounts).toHaveLength(1);
   });
 });
 

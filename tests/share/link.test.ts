@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { expireDueLinks } from '../../server/jobs/expire-share-links.ts';
 import { MOST_SHARE_LINKS } from '../../src/domain/links/share-link.ts';
 import type { Api } from '../support/api.ts';
+import { giveRightsBack, takeRight } from '../roles/support/taken.ts';
 import { dataOf } from '../support/data-of.ts';
 import { guestSignsIn } from '../support/guest.ts';
 import { until } from '../support/wait.ts';
@@ -191,6 +192,20 @@ describe('the end of a link', () => {
     const late = await house.customer.send('DELETE', `${AT}/${link.id}`);
     expect(late.body?.message).toBe('An expired share link cannot be revoked.');
   });
+
+  it.each(['search', 'shared-links'])(
+    'shows nothing while its owner has no right to read: %s',
+    async (right) => {
+      const { secret } = await house.made(house.associate, { user_id: house.customerId });
+      await takeRight(house.server, house.customerId, right);
+      try {
+        await gone(secret);
+      } finally {
+        await giveRightsBack(house.server, house.customerId);
+      }
+      await house.shown(secret);
+    },
+  );
 
   it('shows nothing while its owner is not active', async () => {
     const { secret } = await house.made(house.associate, { user_id: house.customerId });

@@ -101,6 +101,8 @@ export function lawfulFacts(
     offer: OFFERS[event],
     bulk: BULK[event],
     isOpenAccount: true,
+    begun: null,
+    hasRights: true,
     isInSight: true,
     seenAmount: '13063.68',
     amountNow: '13063.68',

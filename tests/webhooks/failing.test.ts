@@ -4,6 +4,7 @@ import { ROLE } from '../../src/domain/codes.ts';
 import { waitAfter } from '../../src/domain/webhooks.ts';
 import { dataOf } from '../support/data-of.ts';
 import { kindsTo, mailsTo } from '../mail/support/mails.ts';
+import { giveRightsBack, takeRight } from '../roles/support/taken.ts';
 import { STATUS, webhookHouse, type Listening } from './support/house.ts';
 import { startReceiver, type Manner, type Receiver } from './support/receiver.ts';
 
@@ -228,6 +229,27 @@ describe('a name that leads inside', () => {
 describe('a client', () => {
   const suspend = (of: Listening, is_active: boolean) =>
     house.admin.send('PUT', `/external-clients/status/${of.id}`, { is_active, reason: 'Invoices are open' });
+
+  it.each(['search', 'webhook'])(
+    'that lost the right to read (%s) gets nothing, not even a test, and what it missed once it is back',
+    async (right) => {
+      const client = await house.listening();
+      const [first, second] = await house.stones(2);
+      await house.reprice([first?.id ?? '']);
+      house.receiver.meanwhile = () => takeRight(house.server, client.id, right);
+      await house.send();
+      expect(house.receiver.received).toHaveLength(1);
+      house.receiver.meanwhile = null;
+      await house.reprice([second?.id ?? '']);
+      await house.admin.send('POST', `/external-clients/webhooks/${client.webhook}/test`);
+      await house.makeDue();
+      await house.send();
+      expect(house.receiver.received).toHaveLength(1);
+      await giveRightsBack(house.server, client.id);
+      await house.send();
+      expect(house.receiver.stones().map(({ id }) => id)).toEqual([first?.id, second?.id]);
+    },
+  );
 
   it('that is suspended while a message is under way gets nothing more, and continues afterwards', async () => {
     const all = await house.moreStones(600);

@@ -17,6 +17,8 @@ export const forgetSignIns: Task = {
         `DELETE FROM sign_in_try WHERE at < now() - interval '1 hour'
             AND (user_id IS NULL OR told OR at < now() - interval '30 days')`,
       );
+      for (const counts of ['begun', 'begun_from'])
+        await tx.run(`DELETE FROM ${counts} WHERE since < now() - interval '1 day'`);
       await tx.run('DELETE FROM sign_in_challenge WHERE expires_at < now()');
       await tx.run('DELETE FROM passkey_challenge WHERE expires_at < now()');
       await tx.run(`DELETE FROM sign_in_device WHERE used_at < now() - interval '180 days'`);

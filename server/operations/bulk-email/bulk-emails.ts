@@ -2,7 +2,7 @@
  * E-mails to many clients: writing, scheduling, sending and stopping them. (Specification, sections
  * 2, 7 and 8: bulk email.)
  */
-import { BULK_EMAILS_PAGE } from '../../../src/domain/bulk/bulk-email.ts';
+import { audienceFault, BULK_EMAILS_PAGE, choosesSome } from '../../../src/domain/bulk/bulk-email.ts';
 import { nextRun, scheduleFault } from '../../../src/domain/schedule.ts';
 import { oneLine } from '../../../src/domain/text/control-characters.ts';
 import { counted } from '../../../src/domain/text/counted.ts';
@@ -94,8 +94,8 @@ export const stopBulkEmail: Handler<'stopBulkEmail'> = ({ path }, call) =>
   });
 
 /**
- * @throws Refused 400 for an empty subject or body, an invalid schedule, or both a time and a
- * schedule
+ * @throws Refused 400 for an empty subject or body, an invalid schedule, both a time and a schedule,
+ * or an e-mail with a time for nobody
  */
 function factsIn(data: Asked): BulkEmailFacts {
   const subject = oneLine(neededName(data.subject, 'subject', 'An e-mail needs a subject. Enter one.'));
@@ -108,6 +108,10 @@ function factsIn(data: Asked): BulkEmailFacts {
   const fault = schedule === null ? null : scheduleFault(schedule);
   if (fault !== null) throw badShape(fault, 'schedule');
   const nextRunAt = schedule === null ? sendAt : nextRun(schedule, new Date());
+  // A draft may still be without clients.
+  const isDraft = nextRunAt === null && !choosesSome(data.audience) && data.audience.everybody !== true;
+  const wrong = isDraft ? null : audienceFault(data.audience);
+  if (wrong !== null) throw badShape(wrong, 'audience');
   return { subject, body, audience: data.audience, stones: data.stone_choice, sendAt, schedule, nextRunAt };
 }
 

@@ -44,7 +44,11 @@ export const getClient: Handler<'getClient'> = async ({ path }, call) => ({
 
 export const listClientOptions: Handler<'listClientOptions'> = async ({ query }, call) => {
   const words = query.search?.trim();
-  return { data: await call.read((tx) => clientOptions(tx, words ? contains(words) : null)) };
+  return {
+    data: await call.read((tx) =>
+      clientOptions(tx, words ? contains(words) : null, query.diamond_type ?? null),
+    ),
+  };
 };
 
 export const listCustomers: Handler<'listCustomers'> = async ({ query }, call) => {

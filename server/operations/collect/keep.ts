@@ -1,7 +1,13 @@
 /** Adds stones to a client's list, and removes them. */
-import { CART_ACTION, CART_STATUS, STONE_STATUS } from '../../../src/domain/codes.ts';
-import { MOST_COLLECTED, whyNotCollected, type Collected } from '../../../src/domain/collected.ts';
+import { CART_ACTION, CART_STATUS, ROLE, STONE_STATUS } from '../../../src/domain/codes.ts';
+import {
+  MOST_COLLECTED,
+  MOST_OF_GUEST,
+  whyNotCollected,
+  type Collected,
+} from '../../../src/domain/collected.ts';
 import { MESSAGES } from '../../../src/domain/messages.ts';
+import { countAlone } from '../../db/queries/bounds.ts';
 import {
   countCollected,
   removeById,
@@ -54,6 +60,7 @@ export function keepStones(call: Call, { list, data, movesFrom, put }: Keep): Pr
     const client = await findToActFor(tx, clientId);
     const found = await stonesToCollect(tx, numbers, await sightOf(tx, client));
     refuseUnfit(call, list, data.stock_numbers ?? [], found);
+    countAlone(tx, clientId);
     const addedBy = actsForThemselves(call.person) ? null : call.person.name;
     const prices = { factors: await factorsOfClient(tx, clientId), suppliers: true, client: clientId };
     const changed = new Set(
@@ -65,7 +72,8 @@ export function keepStones(call: Call, { list, data, movesFrom, put }: Keep): Pr
       ),
     );
     const total = await countCollected(tx, list, clientId);
-    if (total > MOST_COLLECTED) throw full(list);
+    const most = client.role === ROLE.guest ? MOST_OF_GUEST : MOST_COLLECTED;
+    if (total > most) throw full(list, most);
     const moved = from === undefined ? [] : await removeByNumber(tx, from, numbers, clientId);
     const answer = {
       ...(list === 'cart' ? { action: CART_ACTION.add } : {}),
@@ -114,9 +122,9 @@ function refuseUnfit(
   });
 }
 
-const full = (list: Collected) =>
+const full = (list: Collected, most: number) =>
   conflict(
-    `${PLACE[list].full} holds up to ${MOST_COLLECTED.toLocaleString('en-US')} stones. Remove some first. Nothing was saved.`,
+    `${PLACE[list].full} holds up to ${most.toLocaleString('en-US')} stones. Remove some first. Nothing was saved.`,
     { refusal: 'guard' },
   );
 

@@ -7,6 +7,7 @@ import {
   type SearchWire,
 } from '../../../src/domain/stones/search-filters.ts';
 import { DEMAND_CELLS } from '../../../src/lists/demands.ts';
+import { countAlone } from '../../db/queries/bounds.ts';
 import { changeDemand, countWaiting, demandsListed, lockDemand } from '../../db/queries/demands/demands.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { absent, badShape, conflict } from '../../refusals.ts';
@@ -116,6 +117,7 @@ function stored(filters: SearchWire): SearchWire {
 }
 
 async function refuseTooMany(tx: Tx, clientId: string): Promise<void> {
+  countAlone(tx, clientId);
   if ((await countWaiting(tx, clientId)) < MOST_DEMANDS) return;
   throw conflict(`${MOST_DEMANDS} demands are already open. Close one that is no longer needed.`);
 }

@@ -16,14 +16,14 @@ import { countQuestion } from '../../db/queries/session/sign-ins.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
 import { ROLE } from '../../../src/domain/codes.ts';
-import { alreadyExists, conflict, Refused } from '../../refusals.ts';
+import { alreadyExists, conflict, Refused, tooMany } from '../../refusals.ts';
 import { hashPassword } from '../../security/passwords.ts';
 import { hashOfToken } from '../../security/tokens.ts';
 import { openAccount, proveAccount } from '../../workflows/people/account.ts';
 import { businessFacts, refuseUnknownCountries } from '../clients/business-facts.ts';
 import type { BodyOf, Handler, PublicCall } from '../handler.ts';
 import { plainEmail, refuseNoMobile, refuseTakenName, userNameOrNull } from '../session/names.ts';
-import { asSystem, checking, tooManyFrom } from '../session/password-attempt.ts';
+import { asSystem, checking } from '../session/password-attempt.ts';
 import { personFacts } from '../session/person-facts.ts';
 import { lockActiveAccount } from '../../db/queries/session/sign-in-account.ts';
 import { welcome } from '../session/welcome.ts';
@@ -31,13 +31,22 @@ import { refuseWeakPassword } from '../session/weak-password.ts';
 import { addressHashOf, askForCode, proveCode } from './one-time-codes.ts';
 import { recordOwn } from './record-own.ts';
 
-/** Answers whether a name is free, rate-limited to what a form needs. */
-const ask = <T>(call: PublicCall, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  asSystem(call, 'write', async (tx) => {
-    if ((await countQuestion(tx, call.ip)) > MOST_QUESTIONS)
-      throw tooManyFrom('Too many questions from your address.');
-    return work(tx);
-  });
+/**
+ * For answers that tell whether an account has a name or an e-mail. Few an hour for a network, by
+ * all processes together. (docs/security.md, Who has an account)
+ */
+async function countAsked(tx: Tx, call: PublicCall): Promise<void> {
+  if ((await countQuestion(tx, call.ip)) > MOST_QUESTIONS)
+    throw tooMany(
+      `From your address ${MOST_QUESTIONS} names were looked up within an hour. Leave the user name out and choose one later, or try again in an hour.`,
+    );
+}
+
+/** Counted even if the answer is a refusal, so in a transaction of its own. */
+const ask = async <T>(call: PublicCall, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  await asSystem(call, 'write', (tx) => countAsked(tx, call));
+  return asSystem(call, 'read', work);
+};
 
 export const checkUserName: Handler<'checkUserName'> = ({ data }, call) => {
   const userName = userNameOrNull(data.user_name);
@@ -65,10 +74,8 @@ function failedAs(message: string, error: unknown): never {
 export const validateUser: Handler<'validateUser'> = async ({ data }, call) => {
   try {
     const person = newcomer(data);
-    await ask(call, async (tx) => {
-      await refuseUnknownCountries(tx, data);
-      await refuseTaken(tx, person);
-    });
+    await asSystem(call, 'read', (tx) => refuseUnknownCountries(tx, data));
+    await refuseAskedName(call, person.userName);
   } catch (error) {
     return failedAs(MESSAGES.userNameInvalid, error);
   }
@@ -78,7 +85,7 @@ export const validateUser: Handler<'validateUser'> = async ({ data }, call) => {
 export const validateAccount: Handler<'validateAccount'> = async ({ data }, call) => {
   try {
     businessFacts(data);
-    await ask(call, (tx) => refuseUnknownCountries(tx, data));
+    await asSystem(call, 'read', (tx) => refuseUnknownCountries(tx, data));
   } catch (error) {
     return failedAs(MESSAGES.accountInvalid, error);
   }
@@ -100,27 +107,23 @@ function newcomer(data: NewUser) {
   return person;
 }
 
-async function refuseTaken(
-  tx: Tx,
-  { email, userName }: { email: string; userName: string | null },
-): Promise<void> {
-  if (await isTaken(tx, { email }))
-    throw alreadyExists(
-      'This e-mail already belongs to an account. Sign in, or reset its password.',
-      'email',
-    );
-  if (userName !== null && (await isTaken(tx, { userName })))
+/**
+ * A user name has to be free, and saying so is a question like others. Whether an e-mail is free is
+ * told to nobody but who reads its code.
+ */
+async function refuseAskedName(call: PublicCall, userName: string | null): Promise<void> {
+  if (userName !== null && (await ask(call, (tx) => isTaken(tx, { userName }))))
     throw alreadyExists('This user name is taken. Choose another one.', 'user_name');
 }
 
 export const signUp: Handler<'signUp'> = ({ data }, call) =>
   checking(call.ip, async () => {
     const person = newcomer(data);
+    await refuseAskedName(call, person.userName);
     const addressHash = await addressHashOf(call, person.email);
     const passwordHash = await hashPassword(data.password);
     return asSystem(call, 'write', async (tx) => {
       await refuseUnknownCountries(tx, data);
-      await refuseTaken(tx, person);
       const id = newId();
       const name = `${person.firstName} ${person.lastName}`.trim();
       await insertSignUp(tx, { id, ...person, passwordHash });
@@ -152,10 +155,7 @@ export const sendSignUpCode: Handler<'sendSignUpCode'> = async ({ data }, call) 
   return asSystem(call, 'write', async (tx) => {
     const signingUp = await signUpOf(tx, hashOfToken(data.request));
     if (!signingUp) throw tooLate();
-    if (address !== signingUp.email) {
-      await refuseTaken(tx, { email: address, userName: null });
-      await changeSignUpEmail(tx, signingUp.id, address);
-    }
+    if (address !== signingUp.email) await changeSignUpEmail(tx, signingUp.id, address);
     const request = await askForCode(tx, call, {
       purpose: 'sign-up',
       address,

@@ -1,17 +1,31 @@
 /** The bell: lists the signed-in person's notices and marks them as read. */
-import { areOwn, countNotices, findNotices, markRead } from '../../db/queries/notices/notices.ts';
+import {
+  areShown,
+  countNotices,
+  findNotices,
+  markRead,
+  type Bell,
+} from '../../db/queries/notices/notices.ts';
+import type { Tx } from '../../db/with-actor.ts';
 import { idsOf } from '../../ids.ts';
+import { closedNotices } from '../../policies/notices.ts';
 import { absent } from '../../refusals.ts';
-import type { Handler } from '../handler.ts';
+import type { Handler, Person } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';
 
 const PAGE_SIZE = 50;
 
+const bellOf = async (tx: Tx, person: Person): Promise<Bell> => ({
+  userId: person.id,
+  closed: await closedNotices(tx, person),
+});
+
 export const listNotices: Handler<'listNotices'> = ({ query }, call) =>
   call.read(async (tx) => {
     const { page = 1, size = PAGE_SIZE } = query;
-    const { total, unread } = await countNotices(tx, call.person.id);
-    const data = await findNotices(tx, call.person.id, { page, size });
+    const bell = await bellOf(tx, call.person);
+    const { total, unread } = await countNotices(tx, bell);
+    const data = await findNotices(tx, bell, { page, size });
     return { data: { data, pagination: paginationOf(page, size, total), unread } };
   });
 
@@ -19,8 +33,9 @@ export const readNotices: Handler<'readNotices'> = ({ data }, call) =>
   call.effect<'readNotices'>(async (tx) => {
     const { until = null } = data;
     const ids = data.ids === undefined ? null : idsOf(data.ids);
-    if (ids !== null && !(await areOwn(tx, call.person.id, ids))) throw absent();
-    await markRead(tx, call.person.id, { ids, until });
-    const { unread } = await countNotices(tx, call.person.id);
+    const bell = await bellOf(tx, call.person);
+    if (ids !== null && !(await areShown(tx, bell, ids))) throw absent();
+    await markRead(tx, bell, { ids, until });
+    const { unread } = await countNotices(tx, bell);
     return { data: { unread } };
   });

@@ -5,9 +5,12 @@
 import { STONE_STATUS } from '../../../src/domain/codes.ts';
 import { STONE_LABEL } from '../../../src/domain/labels.ts';
 import { Decimal, usd } from '../../../src/domain/money.ts';
+import { MOST_PAIRS } from '../../../src/domain/stones/kept-search.ts';
 import { comparePair, differencesBetween } from '../../../src/domain/stones/compare-pair.ts';
 import { rulesOf, type PairRules } from '../../../src/domain/stones/pairs.ts';
+import { countAlone } from '../../db/queries/bounds.ts';
 import {
+  countSavedPairs,
   findSavedPair,
   findSavedPairs,
   isInScope,
@@ -19,7 +22,7 @@ import {
 import { stoneRows } from '../../db/queries/stones/stone-row.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
-import { absent, badShape } from '../../refusals.ts';
+import { absent, badShape, conflict } from '../../refusals.ts';
 import type { StoneRow } from '../../search/engine.ts';
 import type { AnswerData, Call, Handler } from '../handler.ts';
 import { seenBy } from '../searches.ts';
@@ -78,6 +81,7 @@ export const saveMatchPair: Handler<'saveMatchPair'> = ({ data }, call) => {
     const [one, other] = stones;
     if (one === undefined || other === undefined) throw absent();
     const rules = rulesOf(await readPairSetting(tx));
+    countAlone(tx, clientId ?? call.person.id);
     const id = await savePair(tx, {
       id: newId(),
       clientId,
@@ -86,6 +90,10 @@ export const saveMatchPair: Handler<'saveMatchPair'> = ({ data }, call) => {
       remark: trimmed(data.remark),
       savedBy: call.person,
     });
+    if ((await countSavedPairs(tx, clientId)) > MOST_PAIRS)
+      throw conflict(
+        `${MOST_PAIRS.toLocaleString('en-US')} pairs are saved already. Remove one that is no longer needed.`,
+      );
     const message = `${first} and ${second} are saved as a pair.`;
     return {
       data: await present(tx, call, id),

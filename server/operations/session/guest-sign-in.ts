@@ -2,11 +2,12 @@
 import { ROLE } from '../../../src/domain/codes.ts';
 import { MESSAGES } from '../../../src/domain/messages.ts';
 import { MOST_FROM_NETWORK, MOST_GUESTS } from '../../../src/domain/sign-in-limits.ts';
+import { boundOf, countVisit } from '../../db/queries/bounds.ts';
 import { insertGuest } from '../../db/queries/people/guests.ts';
 import { countGuest } from '../../db/queries/session/sign-ins.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
-import { badShape } from '../../refusals.ts';
+import { badShape, tooMany } from '../../refusals.ts';
 import type { Answer, BodyOf, PublicCall } from '../handler.ts';
 import { neededName, plainEmail, refuseNoMobile, refuseUnknownCountry } from './names.ts';
 import { asSystem, tooManyFrom } from './password-attempt.ts';
@@ -42,4 +43,6 @@ async function refuseTooManyGuests(tx: Tx, ip: string): Promise<void> {
   const { failures, guests } = await countGuest(tx, ip);
   if (failures >= MOST_FROM_NETWORK) throw tooManyFrom('Too many failed sign-ins from your address.');
   if (guests >= MOST_GUESTS) throw tooManyFrom('Too many guests have signed in from your address.');
+  if ((await countVisit(tx, ip)) > (await boundOf(tx, 'guest_visits')))
+    throw tooMany('Too many guests have signed in from your address today. Try again tomorrow, or ask us.');
 }

@@ -12,9 +12,6 @@ import type { PublicCall } from '../handler.ts';
 /** Statuses whose stones are shown without price and files: sold, or withdrawn. */
 export const GONE: readonly StoneStatus[] = [STONE_STATUS.soldOut, STONE_STATUS.notAvailable];
 
-/** An owner needs the permission to search; a link shows nothing without it. */
-const PERMISSION = 'search';
-
 /**
  * One refusal for links that are unknown, expired or revoked, or whose owner has left, so that
  * strangers do not learn which.
@@ -34,7 +31,7 @@ export const strangerAt = (ip: string): Asker => ({ id: `network ${networkOf(ip)
 export async function openLink(call: PublicCall, secret: string): Promise<OpenLink> {
   const { pool, connections } = call.services;
   const link = await connections.take(strangerAt(call.ip), call.signal, () =>
-    readWhileWanted(pool, SYSTEM, call.signal, (tx) => findOpenLink(tx, hashOfToken(secret), PERMISSION)),
+    readWhileWanted(pool, SYSTEM, call.signal, (tx) => findOpenLink(tx, hashOfToken(secret))),
   );
   if (link === undefined) throw noLink();
   return link;

@@ -11,6 +11,7 @@ import {
 import type { LinkShows } from '../../../src/domain/links/share-link.ts';
 import { SHARE_LINK_CELLS } from '../../../src/lists/share-links.ts';
 import { findAddressee } from '../../db/queries/clients/clients.ts';
+import { countAlone } from '../../db/queries/bounds.ts';
 import {
   countOpen,
   findLinkOfStones,
@@ -184,6 +185,7 @@ async function stonesOf(
 }
 
 async function refuseTooMany(tx: Tx, ownerId: string): Promise<void> {
+  countAlone(tx, ownerId);
   if ((await countOpen(tx, ownerId)) < MOST_SHARE_LINKS) return;
   throw conflict(`${MOST_SHARE_LINKS} links are already open. Revoke one that is no longer needed.`);
 }

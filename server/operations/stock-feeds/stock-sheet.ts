@@ -1,10 +1,11 @@
 /** The sheet of a stock feed, for clients that fetch it instead of having it pushed. */
 import type { StockFeedFormat } from '../../../src/domain/stones/stock-feed.ts';
+import { mayGetStock } from '../../db/queries/stock-feeds/pushes.ts';
 import { readWhileWanted } from '../../db/read-while-wanted.ts';
 import type { ActorScope } from '../../db/with-actor.ts';
 import { makeFile } from '../../papers/make-file.ts';
 import { onDisk } from '../../papers/on-disk.ts';
-import { conflict } from '../../refusals.ts';
+import { conflict, notGiven } from '../../refusals.ts';
 import { stockSource, type FeedSheet, type ReadAsClient } from '../../stock-feeds/client-stock.ts';
 import { stockTag } from '../../stock-feeds/stock-tag.ts';
 import type { Handler } from '../handler.ts';
@@ -20,6 +21,8 @@ export const readStockSheet: Handler<'readStockSheet'> = async ({ path }, call) 
   const { services, person, signal } = call;
   const { feed, owner } = await call.read(async (tx) => {
     const found = await mustFind(tx, path.id);
+    // The key's own permission is for feeds; what is in them takes the right to search stones.
+    if (!(await mayGetStock(tx, found.client_id))) throw notGiven('search', 'read');
     return { feed: found, owner: await mustOwn(tx, found.client_id) };
   });
   if (feed.is_paused) throw conflict(`“${feed.name}” is paused. Nothing is sent until it is resumed.`);

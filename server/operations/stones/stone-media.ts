@@ -72,5 +72,5 @@ async function sharerOf(
 ): Promise<Asker | undefined> {
   const shared = openShareGrant(mediaKey, grant, Date.now());
   if (shared === null || shared.stoneId !== asked.id || shared.kind !== asked.kind) return undefined;
-  return withActor(pool, SYSTEM, 'read', (tx) => findSharer(tx, shared.userId, PERMISSION));
+  return withActor(pool, SYSTEM, 'read', (tx) => findSharer(tx, shared.userId));
 }

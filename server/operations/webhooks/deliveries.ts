@@ -1,10 +1,12 @@
 /** The deliveries of webhooks, sending a test, and sending again. */
 import { stepsOfRecord } from '../../db/queries/audit/history.ts';
-import { deliveriesOf, findDelivery } from '../../db/queries/webhooks/deliveries.ts';
+import { countAlone } from '../../db/queries/bounds.ts';
+import { countWaitingTests, deliveriesOf, findDelivery } from '../../db/queries/webhooks/deliveries.ts';
 import { findWebhook } from '../../db/queries/webhooks/webhooks.ts';
 import { seesClient } from '../../db/fragments/visibility.ts';
 import { personal } from '../../db/queries/audit/personal.ts';
-import { absent } from '../../refusals.ts';
+import { MOST_TESTS } from '../../../src/domain/webhooks.ts';
+import { absent, conflict } from '../../refusals.ts';
 import { refuseEarly } from '../../workflows/refuse.ts';
 import { queueDelivery, sendDeliveryAgain as sendAgain } from '../../workflows/webhooks/deliveries.ts';
 import type { Handler } from '../handler.ts';
@@ -35,6 +37,11 @@ export const testWebhook: Handler<'testWebhook'> = ({ path }, call) =>
   call.effect<'testWebhook'>(async (tx) => {
     const webhook = await findWebhook(tx, path.id);
     if (!webhook) throw absent();
+    countAlone(tx, webhook.id);
+    if ((await countWaitingTests(tx, webhook.id)) >= MOST_TESTS)
+      throw conflict(
+        `${MOST_TESTS} tests of this webhook are still to be sent. Wait until they were, or correct its address.`,
+      );
     const of = { webhookId: webhook.id, clientId: webhook.client_id };
     const queued = await queueDelivery(tx, doerOf(call), { ...of, kind: 'test', stones: [], body: null });
     return {

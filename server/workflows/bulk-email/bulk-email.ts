@@ -1,4 +1,5 @@
 /** The transitions of bulk e-mails that people cause. */
+import { audienceFault } from '../../../src/domain/bulk/bulk-email.ts';
 import { decide } from '../../../src/machines/decide.ts';
 import { reachOf } from '../../db/queries/bulk-email/unfinished.ts';
 import {
@@ -11,6 +12,7 @@ import {
 } from '../../db/queries/bulk-email/bulk-emails.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
+import { badShape } from '../../refusals.ts';
 import { refusedBy } from '../refuse.ts';
 import { revokeLinksOfEmail } from '../share-links/share-link.ts';
 import { actorOf, moveOf, writeMoves, type Doer } from '../write.ts';
@@ -59,7 +61,8 @@ export async function changeBulkEmail(
 /**
  * BEGIN: a new run for every chosen client who agrees now. A stopped e-mail resumes with those of
  * them who have not received it. Returns the number of waiting recipients.
- * @throws Refused 403 for the role; 404 if missing; 409 for its state, or no recipients
+ * @throws Refused 403 for the role; 404 if missing; 400 if nobody is chosen; 409 for its state, or no
+ * recipients
  */
 export async function beginBulkEmail(
   tx: Tx,
@@ -67,6 +70,8 @@ export async function beginBulkEmail(
   id: string,
 ): Promise<{ email: LockedBulkEmail; waiting: number }> {
   const email = await locked(tx, id);
+  const fault = audienceFault(email.audience);
+  if (fault !== null) throw badShape(fault, 'audience');
   const { would_get: waiting } = await reachOf(tx, email);
   move(tx, doer, email, 'BEGIN', { bulk: { waiting } });
   return { email, waiting: await beginOrTakeUp(tx, email) };

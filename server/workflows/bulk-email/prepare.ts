@@ -20,7 +20,9 @@ export interface WrittenEmail {
 }
 
 /** A recipient, with the secret of their page of stones if the e-mail has one. */
-export type Reader = Pick<TakenRecipient, 'user_id' | 'role_id' | 'name'> & { page: string | null };
+export type Reader = Pick<TakenRecipient, 'user_id' | 'role_id' | 'name' | 'may_search'> & {
+  page: string | null;
+};
 
 /**
  * Writes the e-mail for all of these readers in a few statements. A reader who may see none of its
@@ -37,7 +39,12 @@ export async function writtenFor(
     await memory.read(tx.client, ids);
     return {
       stones: await pricedStones(tx, ids),
-      views: await viewsOfClients(tx, new Map(readers.map(({ user_id, role_id }) => [user_id, role_id]))),
+      views: await viewsOfClients(
+        tx,
+        new Map(
+          readers.flatMap(({ user_id, role_id, may_search }) => (may_search ? [[user_id, role_id]] : [])),
+        ),
+      ),
     };
   });
   return readers.flatMap(({ user_id, name, page }) => {

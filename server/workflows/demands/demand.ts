@@ -14,6 +14,7 @@ import {
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
 import { absent } from '../../refusals.ts';
+import { begunFacts } from '../bounds.ts';
 import { refusedBy } from '../refuse.ts';
 import { actorOf, moveOf, writeMoves, type Doer } from '../write.ts';
 
@@ -24,7 +25,12 @@ export type Asked = Pick<NewDemand, 'clientId' | 'name' | 'filters' | 'tell'>;
  * @throws Refused 403 for the role
  */
 export async function createDemand(tx: Tx, doer: Doer & { id: string }, asked: Asked): Promise<string> {
-  const decision = decide('demand', null, { type: 'CREATE' }, { actor: actorOf(doer) });
+  const decision = decide(
+    'demand',
+    null,
+    { type: 'CREATE' },
+    { actor: actorOf(doer), ...(await begunFacts(tx, doer, 'demand', 1)) },
+  );
   if (!decision.ok) throw refusedBy(decision.refusal);
   const id = newId();
   await addDemand(tx, { ...asked, id, status: decision.toCode, madeBy: { id: doer.id, name: doer.name } });
@@ -46,7 +52,12 @@ export async function moveDemand(
 ): Promise<LockedDemand> {
   const demand = await lockDemand(tx, id);
   if (!demand) throw absent();
-  const decision = decide('demand', demand.status, { type: event }, { actor: actorOf(doer) });
+  const decision = decide(
+    'demand',
+    demand.status,
+    { type: event },
+    { actor: actorOf(doer), ...(event === 'REOPEN' ? await begunFacts(tx, doer, 'demand', 1) : {}) },
+  );
   if (!decision.ok) throw refusedBy(decision.refusal);
   await prepare(demand, decision);
   writeDemandSteps(tx, doer, [demand], decision);

@@ -19,6 +19,7 @@ import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
 import { absent } from '../../refusals.ts';
 import { allOrNone } from '../all-or-none.ts';
+import { begunFacts } from '../bounds.ts';
 import { lockLines } from '../locked.ts';
 import { moveLines } from '../move-lines.ts';
 import { actorOf, type Doer } from '../write.ts';
@@ -54,11 +55,13 @@ export async function askForMore(
   if (lines.length < ids.length) throw absent();
   const asked = new Set((await lockAsked(tx, ids)).map(({ line_id }) => line_id));
   const out = liveCodes('memo');
+  const begun = await begunFacts(tx, doer, 'memoExtension', ids.length);
   const permitted = allOrNone(
     lines.map((line) => ({
       line,
       decision: decided('CREATE', null, doer, {
         reason,
+        ...begun,
         isOut: out.includes(line.status),
         isAsked: asked.has(line.id),
         ...(line.due_date === null ? {} : { dueDays: { today: line.today, due: line.due_date, wished } }),

@@ -35,6 +35,7 @@ export async function makeOffer(
   );
   const numbers = new Map(stones.map(({ id, stock_no }) => [id, stock_no]));
   const limits: StartingPoint['limits'] = (stoneId) => ({
+    ...point.limits(stoneId),
     isOffered: waiting.has(stoneId),
     offer: {
       amount: offered.get(numbers.get(stoneId) ?? '') ?? '0.00',

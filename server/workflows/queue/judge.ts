@@ -62,6 +62,7 @@ export async function judgeTurns(tx: Tx, places: readonly WaitingPlace[]): Promi
       clientRole: client.role,
       businessStatus: client.business_status ?? undefined,
       isOpenAccount: client.is_active,
+      hasRights: client.may_read,
       isInSight: seen.has(pairOf(client.id, stoneId)),
       restsUntil: limits?.resting?.[stoneId] ?? null,
       ...(limits && {

@@ -17,6 +17,7 @@ import {
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
 import { absent } from '../../refusals.ts';
+import { begunFacts } from '../bounds.ts';
 import { refusedBy } from '../refuse.ts';
 import type { ActedFor } from '../start-lines.ts';
 import { actorOf, moveOf, writeMoves, type Doer } from '../write.ts';
@@ -37,6 +38,7 @@ export async function createLink(
     actor: actorOf(doer),
     clientRole: owner.role,
     businessStatus: owner.businessStatus ?? undefined,
+    ...(await begunFacts(tx, doer, 'shareLink', 1)),
   };
   const decision = decide('shareLink', null, { type: 'CREATE' }, facts);
   if (!decision.ok) throw refusedBy(decision.refusal);

@@ -1,10 +1,12 @@
 /** Requests of enquiries: a picture, a video or an inspection; each becomes a task. */
 import { hasAsked, type AskKind } from '../../../src/domain/lines/asks.ts';
 import { decide, type Permit } from '../../../src/machines/decide.ts';
+import type { Facts } from '../../../src/machines/facts.ts';
 import { liveCodes } from '../../../src/machines/workflows.ts';
 import { asServer, type Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
 import type { RefusedStone } from '../../refusals.ts';
+import { begunFacts } from '../bounds.ts';
 import { refusedBy } from '../refuse.ts';
 import { actorOf, writeMoves, type Doer } from '../write.ts';
 import { tellGiven } from './tell.ts';
@@ -39,7 +41,9 @@ export async function askFor(
   { enquiryIds, kinds, words }: Asking,
 ): Promise<void> {
   await asServer(tx, async (server) => {
-    const permitted = permittedOf(doer, await candidatesOf(server, enquiryIds, kinds));
+    const candidates = await candidatesOf(server, enquiryIds, kinds);
+    const begun = await begunFacts(server, doer, 'task', candidates.length);
+    const permitted = permittedOf(doer, candidates, begun);
     const tasks = permitted.map((one) => ({ ...one, id: newId() }));
     const given = await server.many<{ to: string; stock_no: string; due: string }>(
       `INSERT INTO task (id, stone_id, enquiry_id, asked_by, assigned_to, status, kind, words, due_date, for_client)
@@ -103,12 +107,16 @@ const candidatesOf = (
   );
 
 /** All of them, or a refusal that names the stones that prevent it. */
-function permittedOf(doer: Doer, candidates: readonly Candidate[]): (Candidate & { decision: Permit })[] {
+function permittedOf(
+  doer: Doer,
+  candidates: readonly Candidate[],
+  begun: Pick<Facts, 'begun'>,
+): (Candidate & { decision: Permit })[] {
   const permitted: (Candidate & { decision: Permit })[] = [];
   const refused: { refusal: Parameters<typeof refusedBy>[0]; stone: RefusedStone }[] = [];
   for (const one of candidates) {
     const asks = { kind: one.kind, isThere: hasAsked(one.kind, one), isAsked: one.is_asked };
-    const decision = decide('task', null, { type: 'ASK' }, { actor: actorOf(doer), asks });
+    const decision = decide('task', null, { type: 'ASK' }, { actor: actorOf(doer), asks, ...begun });
     if (decision.ok) permitted.push({ ...one, decision });
     else
       refused.push({

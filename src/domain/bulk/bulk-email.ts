@@ -50,3 +50,29 @@ export const BULK_MESSAGES = {
   updateFailed: 'Failed to update bulk email',
   invalidAnswer: 'Invalid API response structure',
 } as const;
+
+/** Who an e-mail is for, as in the contract. */
+interface Chosen {
+  everybody?: boolean;
+  clients?: readonly string[];
+  associate_id?: string | null;
+  country_id?: number | null;
+  registered?: boolean | null;
+  shape?: readonly string[];
+  color?: readonly string[];
+  clarity?: readonly string[];
+}
+
+/** Whether any client is chosen, by hand or by a condition. */
+export const choosesSome = ({ clients, associate_id, country_id, registered, ...looked }: Chosen): boolean =>
+  [clients, looked.shape, looked.color, looked.clarity].some((list) => (list ?? []).length > 0) ||
+  [associate_id, country_id, registered].some((one) => one != null);
+
+/** What is wrong with a choice of clients; null if an e-mail can go to them. */
+export function audienceFault(chosen: Chosen): string | null {
+  const isEverybody = chosen.everybody === true;
+  if (choosesSome(chosen)) return isEverybody ? 'Choose everybody, or some clients, and not both.' : null;
+  return isEverybody
+    ? null
+    : 'Nobody is chosen. Choose clients, a condition that they meet, or everybody, and try again.';
+}

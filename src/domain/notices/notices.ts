@@ -20,36 +20,42 @@ const OWN_KINDS = {
     when: 'A stone that you watch costs less than before, at most once a day for each stone.',
     optional: true,
     audience: 'customers',
+    reads: ['watchlist', 'search'],
   },
   noteDue: {
     label: 'Day of a note',
     when: 'The day has come on which you wanted to be reminded of a note about a stone.',
     optional: true,
     audience: 'writers',
+    reads: ['notes'],
   },
   moreTimeAsked: {
     label: 'More time asked, without an associate',
     when: 'A client who has no business associate asks for more time for stones on memo.',
     optional: true,
     audience: 'administrators',
+    reads: ['memo'],
   },
   priceOffered: {
     label: 'Price offered, without an associate',
     when: 'A client who has no business associate offers a price for stones, or answers ours with another one.',
     optional: true,
     audience: 'administrators',
+    reads: ['offer'],
   },
   taskGiven: {
     label: 'Task for you',
     when: 'Somebody asks you about a stone, or a client asks for a picture, a video or an inspection.',
     optional: true,
     audience: 'keepers',
+    reads: ['task'],
   },
   taskAnswered: {
     label: 'Answer to your task',
     when: 'Your question to quality control is answered.',
     optional: true,
     audience: 'askers',
+    reads: ['task'],
   },
 } as const;
 

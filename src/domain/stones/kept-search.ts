@@ -19,6 +19,8 @@ export const MOST_RECENT = 100;
 export const RECENT_DAYS = 90;
 /** The most saved searches of one person, of both kinds. */
 export const MOST_SAVED = 200;
+/** Saved match pairs of one client. */
+export const MOST_PAIRS = 1_000;
 /** Repeating a search within this time counts as one search. */
 export const SAME_LOOK_SECONDS = 60;
 /** A search that only adds to the previous one within this time replaces it. */

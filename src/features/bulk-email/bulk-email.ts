@@ -13,7 +13,7 @@ export type Audience = components['schemas']['BulkAudience'];
 export type StoneChoice = components['schemas']['BulkStones'];
 
 /** Whether clients are chosen by a condition, besides those chosen by hand. */
-export const hasConditions = ({ clients: _byHand, ...conditions }: Audience): boolean =>
+export const hasConditions = ({ clients: _byHand, everybody: _all, ...conditions }: Audience): boolean =>
   Object.values(conditions).some((asked) => (Array.isArray(asked) ? asked.length > 0 : asked != null));
 
 /** The chosen clients who do not get it, and why. */

@@ -13,6 +13,6 @@ export function mayMove(
   event: 'UPDATE' | 'OFFER' | 'FULFIL' | 'CLOSE' | 'REOPEN',
   { status }: Pick<Demand, 'status'>,
 ): ActionDecision {
-  const decision = decide('demand', status, { type: event }, { actor: actorOf(user) });
+  const decision = decide('demand', status, { type: event }, { actor: actorOf(user), begun: null });
   return decision.ok ? granted(user, 'demand') : decision;
 }

@@ -63,6 +63,7 @@ export function mayDocument({
     { type: event },
     {
       actor: actorOf(user),
+      begun: null,
       businessStatus: business.status,
       remark,
       paperDated: isDated(category, lastDay),

@@ -28,6 +28,7 @@ const close = {
 } as const;
 const reopen = {
   target: 'open',
+  guard: 'withinBounds',
   meta: byPeople('Reopen', 'reopen a demand', 'reopenDemand', ASKERS),
 } as const;
 
@@ -38,7 +39,13 @@ export const demandMachine = workflowSetup.createMachine({
   states: {
     start: {
       meta: start('a demand that does not exist'),
-      on: { CREATE: { target: 'open', meta: byPeople('Ask', 'make a demand', 'createDemand', ASKERS) } },
+      on: {
+        CREATE: {
+          target: 'open',
+          guard: 'withinBounds',
+          meta: byPeople('Ask', 'make a demand', 'createDemand', ASKERS),
+        },
+      },
     },
     open: {
       meta: { code: DEMAND_STATUS.open, phrase: 'an open demand', label: 'Open', colour: 'blue' },

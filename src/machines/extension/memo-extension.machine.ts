@@ -25,6 +25,7 @@ export const memoExtensionMachine = workflowSetup.createMachine({
             'laterDay',
             'dayNotOver',
             'dayWithinYear',
+            'withinBounds',
           ]),
           meta: byPeople('Ask for more time', 'ask for more time for a memo', 'askMemoExtension', BORROWERS),
         },

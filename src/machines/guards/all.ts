@@ -41,7 +41,14 @@ import {
   stillShown,
   stoneFree,
 } from '../price-offer/offered-price.ts';
-import { accountOpen, notInLine, notTheirStone, stoneInSight, stoneTaken } from '../queue/in-line.ts';
+import {
+  accountOpen,
+  notInLine,
+  notTheirStone,
+  rightsKept,
+  stoneInSight,
+  stoneTaken,
+} from '../queue/in-line.ts';
 import { written, type Guard } from './guard.ts';
 import { ACCOUNT_GUARDS } from './of-accounts.ts';
 import { NOTICE_GUARDS } from './of-notices.ts';
@@ -67,6 +74,7 @@ export const GUARDS = {
   notTheirStone,
   notInLine,
   accountOpen,
+  rightsKept,
   stoneInSight,
   stoneFree,
   notOffered,

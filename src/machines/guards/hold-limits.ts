@@ -5,6 +5,7 @@
  */
 import { CLIENT_ROLES } from '../../domain/codes.ts';
 import type { Facts } from '../facts.ts';
+import { inUtc } from './in-utc.ts';
 
 const isStaff = ({ actor }: Facts): boolean => actor !== null && !CLIENT_ROLES.includes(actor.role);
 
@@ -54,12 +55,3 @@ export const notHeldLately = {
 };
 
 const stones = (count: number): string => (count === 1 ? '1 stone' : `${count} stones`);
-
-const MINUTE_MS = 60_000;
-
-/** `21/11/2026 15:10 UTC`: in UTC, so that the browser and the server give the same sentence. */
-function inUtc(moment: string): string {
-  const nextMinute = Math.ceil(Date.parse(moment) / MINUTE_MS) * MINUTE_MS;
-  const [date = '', time = ''] = new Date(nextMinute).toISOString().split('T');
-  return `${date.split('-').toReversed().join('/')} ${time.slice(0, 5)} UTC`;
-}

@@ -5,6 +5,7 @@
 import { STONE_STATUS } from '../../domain/codes.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { dayNotOver, dayWithinYear, hasExtensionReason, laterDay } from '../extension/due-day.ts';
+import { withinBounds } from './begun.ts';
 import { withinCreditLimit } from './credit-limit.ts';
 import { written, type Guard } from './guard.ts';
 import { notHeldLately, withinHoldLimit } from './hold-limits.ts';
@@ -16,6 +17,7 @@ export const STONE_GUARDS = {
     sentence: MESSAGES.kycPending,
     says: kycSentence,
   },
+  withinBounds,
   withinHoldLimit,
   notHeldLately,
   withinCreditLimit,

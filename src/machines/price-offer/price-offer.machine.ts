@@ -37,6 +37,7 @@ export const priceOfferMachine = workflowSetup.createMachine({
             'hasPrice',
             'priceAboveZero',
             'notAboveList',
+            'withinBounds',
           ]),
           meta: byPeople('Make an offer', 'offer a price for a stone', 'makePriceOffer', HOLDERS),
         },

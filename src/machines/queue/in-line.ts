@@ -40,6 +40,11 @@ export const accountOpen = {
   sentence: 'The account was not active when the stone came free.',
 };
 
+export const rightsKept = {
+  passes: ({ hasRights }: Facts): boolean => hasRights === true,
+  sentence: 'The client had no right to hold stones, wait for them or search them when the stone came free.',
+};
+
 export const stoneInSight = {
   passes: ({ isInSight }: Facts): boolean => isInSight === true,
   sentence: 'The stone was not among those shown to the client when it came free.',

@@ -19,7 +19,7 @@ export const queuePlaceMachine = workflowSetup.createMachine({
       on: {
         JOIN: {
           target: 'waiting',
-          guard: and(['clientRegistered', 'stoneTaken', 'notTheirStone', 'notInLine']),
+          guard: and(['clientRegistered', 'stoneTaken', 'notTheirStone', 'notInLine', 'withinBounds']),
           meta: byPeople('Wait in line', 'wait in line for a stone', 'joinQueue', HOLDERS),
         },
       },
@@ -29,7 +29,7 @@ export const queuePlaceMachine = workflowSetup.createMachine({
       on: {
         OFFER_NEXT: {
           target: 'offered',
-          guard: and(['accountOpen', 'stoneInSight']),
+          guard: and(['accountOpen', 'rightsKept', 'stoneInSight']),
           actions: [drive('hold', 'OFFER_NEXT'), tellClient('yourTurn')],
           meta: byJob('Offer', 'offer a stone to the next in line', 'offer-stones'),
         },

@@ -179,6 +179,7 @@ function decisionOn(name: ActName, stone: Stone, user: User, known: Partial<Fact
   const { workflow, event } = ACTS[name];
   const facts: Facts = {
     actor: actorOf(user),
+    begun: null,
     stoneStatus: stone.status,
     // The price that the person sees in the row.
     seenAmount: stone.sell_amt ?? null,

@@ -84,6 +84,7 @@ function mayOffer(
     if (amount === null) return { ok: false, refusal: { sentence: 'Enter a price for each stone.' } };
     const facts: Facts = {
       actor: actorOf(user),
+      begun: null,
       stoneStatus: stone.status,
       // Only the server knows who holds a stone, unless it is the user.
       sameClient: !isClient(user) || stone.held_for_me === true,

@@ -116,6 +116,7 @@ function mayJoin(
       { type: 'JOIN' },
       {
         actor: actorOf(user),
+        begun: null,
         stoneStatus: stone.status,
         sameClient: stone.held_for_me === true,
         isInLine: waitedFor.includes(stone.id),

@@ -56,6 +56,7 @@ const AREAS: readonly SettingsArea[] = [
     tabs: [
       { path: '/settings/system-settings/home-settings', label: 'Home', permission: 'home-settings' },
       { path: '/settings/system-settings/hold', label: 'Holds', permission: 'settings' },
+      { path: '/settings/system-settings/bounds', label: 'Limits of clients', permission: 'settings' },
       { path: '/settings/system-settings/holiday', label: 'Holidays', permission: 'settings' },
       { path: '/settings/system-settings/invoice', label: 'Invoices', permission: 'settings' },
       { path: '/settings/system-settings/kyc', label: 'KYC', permission: 'settings' },

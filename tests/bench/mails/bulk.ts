@@ -100,7 +100,7 @@ try {
     const id = await createBulkEmail(tx, doer, {
       subject: 'New rounds',
       body: '<p>Dear client</p>',
-      audience: {},
+      audience: { everybody: true },
       stones: { from: 'search', filters: { shape: ['ROUND'] } },
       sendAt: null,
       schedule: null,

@@ -35,6 +35,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'provider.email': SUPPLIER,
   'provider.mobile': SUPPLIER,
   'wrong_key.network': 'keys that belong to nobody',
+  'begun.user_id': 'counts of the last day, of records and actions that are in the file',
+  'begun_from.network': 'counts of the last day, of all guests of a network',
   'client_key.replaced_by': 'another key',
   'carat_range.changed_by': AS_IN_THE_LOG,
   'client_key.created_by': AS_IN_THE_LOG,

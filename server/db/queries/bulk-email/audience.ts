@@ -35,14 +35,15 @@ export const wouldGet = (person: string): string => `(${hasAgreed(person)} AND N
 const IS_READER = `c.role_id IN (${READER_ROLES.join()}) AND c.is_active AND c.is_proven`;
 
 /**
- * SQL: the condition on `c` and `b` for the chosen clients: those chosen by hand, and those who fit
- * the conditions. All clients if there is neither.
+ * SQL: the condition on `c` and `b` for the chosen clients: everybody, or those chosen by hand and
+ * those who fit the conditions. Nobody if nothing is chosen.
  */
 export function isChosen(audience: Audience, parameter: Parameter): string {
+  if (audience.everybody === true) return IS_READER;
   const either = [isByHand(audience, parameter), fitsConditions(audience, parameter)].filter(
     (part) => part !== null,
   );
-  return either.length === 0 ? IS_READER : `${IS_READER} AND (${either.join(' OR ')})`;
+  return either.length === 0 ? 'false' : `${IS_READER} AND (${either.join(' OR ')})`;
 }
 
 /** SQL: whether `c` was chosen by hand; null if no client was. */

@@ -7,6 +7,7 @@ import {
   type RoleId,
 } from '../../../../src/domain/codes.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
+import { mayRead } from '../../fragments/rights.ts';
 import { prepared } from '../../prepared.ts';
 import type { Tx } from '../../with-actor.ts';
 import { CHOSEN_FROM, hasAgreed, isChosen, isHeldBack, wouldGet } from './audience.ts';
@@ -65,6 +66,7 @@ const OPEN_LINK = (id: string, choice: string): string =>
 const IS_WAITING = `r.outcome = ${BULK_OUTCOME.waiting}`;
 const IS_FREE = '(r.taken_until IS NULL OR r.taken_until < now())';
 const IS_SENDING = `e.status = ${BULK_EMAIL_STATUS.sending}`;
+const WITH_STONES = `(e.stones ->> 'from' <> 'nothing')`;
 
 /** An e-mail with recipients who can be written to now. */
 export interface SendingEmail {
@@ -79,7 +81,7 @@ export interface SendingEmail {
 
 export const sendingEmails = (tx: Tx): Promise<SendingEmail[]> =>
   tx.many<SendingEmail>(
-    `SELECT e.id, e.run, e.choice, e.subject, e.body, e.stones ->> 'from' <> 'nothing' AS with_stones FROM bulk_email e
+    `SELECT e.id, e.run, e.choice, e.subject, e.body, ${WITH_STONES} AS with_stones FROM bulk_email e
       WHERE ${IS_SENDING} AND EXISTS (
         SELECT FROM bulk_email_recipient r WHERE r.bulk_email_id = e.id AND r.run = e.run AND ${IS_WAITING}
            AND r.begun_at IS NULL AND r.next_try_at <= now() AND ${IS_FREE})
@@ -120,6 +122,8 @@ export interface TakenRecipient {
   email: string;
   /** Whether they still want offers. */
   agrees: boolean;
+  /** Whether they may see stones now. */
+  may_search: boolean;
   /** Whether their address has been refused meanwhile. */
   held_back: boolean;
   token_hash: Buffer;
@@ -146,13 +150,13 @@ export const takeRecipients = (
             link_id = link.id, page_hash = CASE WHEN link.id IS NOT NULL THEN ($6::bytea[])[due.place] END
        FROM link, due JOIN app_user c ON c.id = due.user_id
       WHERE r.bulk_email_id = $1 AND r.run = $2 AND r.user_id = due.user_id
-     RETURNING r.user_id, c.role_id, trim(c.first_name || ' ' || c.last_name) AS name, c.email, ${hasAgreed('c')} AS agrees, ${isHeldBack('c')} AS held_back, r.token_hash, r.page_hash, r.tries`,
+     RETURNING r.user_id, c.role_id, trim(c.first_name || ' ' || c.last_name) AS name, c.email, ${hasAgreed('c')} AS agrees, ${mayRead('c.id', 'search')} AS may_search, ${isHeldBack('c')} AS held_back, r.token_hash, r.page_hash, r.tries`,
     [id, run, takenBy, minutes, tokenHashes, pageHashes, choice],
   );
 
 /**
- * Marks the e-mail as being handed over. False if the recipient is no longer the taker's, or the
- * e-mail was stopped; then it must not be handed over.
+ * Marks the e-mail as being handed over. False if the recipient is no longer the taker's, may not
+ * read it any more, or the e-mail was stopped; then it must not be handed over.
  */
 export async function beginRecipient(
   tx: Tx,
@@ -163,7 +167,9 @@ export async function beginRecipient(
   const begun = await tx.run(
     prepared(`UPDATE bulk_email_recipient r SET begun_at = now()
       WHERE r.bulk_email_id = $1 AND r.run = $2 AND r.user_id = $3 AND r.taken_by = $4 AND r.taken_until > now()
-        AND r.begun_at IS NULL AND ${IS_WAITING} AND EXISTS (SELECT FROM bulk_email e WHERE e.id = $1 AND ${IS_SENDING})`),
+        AND r.begun_at IS NULL AND ${IS_WAITING}
+        AND EXISTS (SELECT FROM bulk_email e JOIN app_user u ON u.id = $3
+                     WHERE e.id = $1 AND ${IS_SENDING} AND u.is_active AND (NOT ${WITH_STONES} OR ${mayRead('u.id', 'search')}))`),
     [id, run, userId, takenBy],
   );
   return begun === 1;

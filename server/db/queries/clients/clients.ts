@@ -36,6 +36,11 @@ export interface ClientFilters {
   diamond_type?: DiamondType;
 }
 
+/** SQL: whether the client's access includes this type; true for no type. */
+const seesType = (type: string): string =>
+  `(${type}::smallint IS NULL OR NOT EXISTS (
+    SELECT FROM inventory_access ia WHERE ia.client_id = u.id AND ia.diamond_type <> '{}' AND ${type} <> ALL (ia.diamond_type)))`;
+
 /** Guests and external clients have no business and state their company themselves. */
 const COMPANY = 'coalesce(b.company_name, u.company_name)';
 const CONTACT = `nullif(trim(u.first_name || ' ' || u.last_name), '')`;
@@ -61,8 +66,7 @@ const MATCHES = `${IS_CLIENT} AND ${seesClient('u.id')}
   AND ($7::boolean IS NULL OR u.is_active = $7) AND ($8::int IS NULL OR b.status = $8)
   AND ($9::boolean IS NULL OR (u.id IN ${NEAR_LIMIT}) = $9)
   AND ($10::smallint[] IS NULL OR u.role_id = ANY ($10))
-  AND ($11::smallint IS NULL OR NOT EXISTS (
-    SELECT FROM inventory_access ia WHERE ia.client_id = u.id AND ia.diamond_type <> '{}' AND $11 <> ALL (ia.diamond_type)))
+  AND ${seesType('$11')}
   AND ($12::boolean IS NULL OR (u.id IN (SELECT k.client_id FROM kyc_document k WHERE k.status = ${KYC_STATUS.pending})) = $12)`;
 
 /** Newest first. */
@@ -156,14 +160,19 @@ const MOST_OPTIONS = 1000;
  * Active clients to choose from, by company; guests last, because anybody can become one,
  * repeatedly.
  */
-export const clientOptions = (tx: Tx, search: string | null): Promise<ClientOption[]> =>
+export const clientOptions = (
+  tx: Tx,
+  search: string | null,
+  type: DiamondType | null,
+): Promise<ClientOption[]> =>
   tx.many<ClientOption>(
     `SELECT u.id, u.role_id, u.first_name, u.last_name,
             json_build_object('company_name', ${COMPANY}, 'status', b.status) AS business
        FROM ${FROM}
       WHERE ${IS_CLIENT} AND u.is_active AND ${seesClient('u.id')} AND ($1::text IS NULL OR ${WORDS} ILIKE $1)
+        AND ${seesType('$2')}
       ORDER BY (u.role_id = ${ROLE.guest}), lower(coalesce(${COMPANY}, u.first_name)), u.id LIMIT ${MOST_OPTIONS}`,
-    [search],
+    [search, type],
   );
 
 /** The client for whom a document is printed. */

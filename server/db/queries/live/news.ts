@@ -55,6 +55,20 @@ export const snapshotNow = async (tx: Tx): Promise<string> => {
   return row.now;
 };
 
+/** Which of these permissions each person has to read, while their account is active, by their id. */
+export async function readableBy(
+  tx: Tx,
+  people: readonly string[],
+  permissions: readonly string[],
+): Promise<Map<string, ReadonlySet<string>>> {
+  const rows = await tx.many<{ id: string; names: string[] }>(
+    `SELECT p.id, array_agg(n.name) AS names FROM unnest($1::uuid[]) AS p (id) CROSS JOIN unnest($2::text[]) AS n (name)
+      WHERE may_now(p.id, 'read', n.name) GROUP BY p.id`,
+    [people, permissions],
+  );
+  return new Map(rows.map(({ id, names }) => [id, new Set(names)]));
+}
+
 /** The most sights in one statement; the planner's time grows with them. */
 const AT_ONCE = 100;
 

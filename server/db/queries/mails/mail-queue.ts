@@ -3,6 +3,7 @@
  * them.
  */
 import { MAIL_STATUS } from '../../../../src/domain/codes.ts';
+import { MAIL_KINDS } from '../../../../src/domain/mails.ts';
 import { prepared } from '../../prepared.ts';
 import type { Tx } from '../../with-actor.ts';
 
@@ -12,6 +13,14 @@ const IS_FREE = '(taken_until IS NULL OR taken_until < now())';
 /** Tried twice without a known outcome: another try could be a third copy. */
 const IS_LOST = '(unanswered AND begun)';
 const IS_STALE = '(secret_until IS NOT NULL AND secret_until < now())';
+const NEEDED = JSON.stringify(
+  Object.fromEntries(
+    Object.entries(MAIL_KINDS).flatMap(([kind, { reads }]) => (reads.length > 0 ? [[kind, reads]] : [])),
+  ),
+);
+/** Its person has lost a right since it was written. */
+const IS_BARRED = `('${NEEDED}'::jsonb ? kind
+  AND NOT may_now(user_id, 'read', VARIADIC ARRAY(SELECT jsonb_array_elements_text('${NEEDED}'::jsonb -> kind))))`;
 
 export interface TakenMail {
   id: string;
@@ -63,6 +72,7 @@ export const takeMails = (tx: Tx, { takenBy, minutes, count, host }: Taking): Pr
             message_id = coalesce(message_id, '<' || m.id || '@' || $3::text || '>')
        FROM (SELECT id FROM mail
               WHERE ${IS_OPEN} AND next_try_at <= now() AND ${IS_FREE} AND NOT ${IS_LOST} AND NOT ${IS_STALE}
+                AND NOT ${IS_BARRED}
               ORDER BY (secret_until IS NULL), next_try_at, id LIMIT $4 FOR UPDATE SKIP LOCKED) due
       WHERE m.id = due.id
       RETURNING m.id, m.address, m.subject, m.html, m.plain, m.secret, m.message_id, m.created_at,
@@ -71,13 +81,13 @@ export const takeMails = (tx: Tx, { takenBy, minutes, count, host }: Taking): Pr
   );
 
 /**
- * Marks that the mail's text is about to be handed over. False if the taker has lost the mail, and
- * must not send it.
+ * Marks that the mail's text is about to be handed over. False if the taker has lost the mail, or
+ * its person the right to read it, so that it must not be sent.
  */
 export async function beginMail(tx: Tx, takenBy: string, id: string): Promise<boolean> {
   const begun = await tx.run(
     prepared(`UPDATE mail SET begun = true
-      WHERE id = $1 AND taken_by = $2 AND taken_until > now() AND NOT begun`),
+      WHERE id = $1 AND taken_by = $2 AND taken_until > now() AND NOT begun AND NOT ${IS_BARRED}`),
     [id, takenBy],
   );
   return begun === 1;
@@ -87,17 +97,18 @@ export interface HopelessMail {
   id: string;
   user_id: string;
   status: number;
-  stale: boolean;
+  why: 'stale' | 'barred' | 'unanswered';
 }
 
 /**
- * Locks mails that are not to be sent any more: their secret has expired, or they may have arrived
- * twice.
+ * Locks due mails that are not to be sent any more: their secret has expired, their person may no
+ * longer read them, or they may have arrived twice.
  */
 export const lockHopeless = (tx: Tx, count: number): Promise<HopelessMail[]> =>
   tx.many<HopelessMail>(
-    `SELECT id, user_id, status, ${IS_STALE} AS stale FROM mail
-      WHERE ${IS_OPEN} AND ${IS_FREE} AND (${IS_LOST} OR ${IS_STALE})
+    `SELECT id, user_id, status, CASE WHEN ${IS_STALE} THEN 'stale' WHEN ${IS_LOST} THEN 'unanswered' ELSE 'barred' END AS why
+       FROM mail
+      WHERE ${IS_OPEN} AND ${IS_FREE} AND (${IS_LOST} OR ${IS_STALE} OR (next_try_at <= now() AND ${IS_BARRED}))
       ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED`,
     [count],
   );

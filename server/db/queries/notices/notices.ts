@@ -27,16 +27,24 @@ export function insertNotices(
   );
 }
 
+/** Whose notices, without these kinds. */
+export interface Bell {
+  userId: string;
+  closed: readonly string[];
+}
+
+const IS_SHOWN = 'user_id = $1 AND kind <> ALL ($2::text[])';
+
 /** The newest first. */
 export const findNotices = (
   tx: Tx,
-  userId: string,
+  { userId, closed }: Bell,
   { page, size }: { page: number; size: number },
 ): Promise<Notice[]> =>
   tx.many<Notice>(
     `SELECT id, kind, words, path, created_at, read_at FROM notice
-      WHERE user_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3`,
-    [userId, size, (page - 1) * size],
+      WHERE ${IS_SHOWN} ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4`,
+    [userId, closed, size, (page - 1) * size],
   );
 
 export interface NoticesCounted {
@@ -44,36 +52,37 @@ export interface NoticesCounted {
   unread: number;
 }
 
-export async function countNotices(tx: Tx, userId: string): Promise<NoticesCounted> {
+export async function countNotices(tx: Tx, { userId, closed }: Bell): Promise<NoticesCounted> {
   const counted = await tx.one<NoticesCounted>(
-    'SELECT count(*)::int AS total, count(*) FILTER (WHERE read_at IS NULL)::int AS unread FROM notice WHERE user_id = $1',
-    [userId],
+    `SELECT count(*)::int AS total, count(*) FILTER (WHERE read_at IS NULL)::int AS unread FROM notice WHERE ${IS_SHOWN}`,
+    [userId, closed],
   );
   if (!counted) throw new Error('A count over no rows is a row too.');
   return counted;
 }
 
-/** Whether all of these are notices of the person. */
-export async function areOwn(tx: Tx, userId: string, ids: readonly string[]): Promise<boolean> {
+/** Whether all of these are shown to the person. */
+export async function areShown(tx: Tx, { userId, closed }: Bell, ids: readonly string[]): Promise<boolean> {
   const named = [...new Set(ids)];
   if (!named.every(isUuid)) return false;
-  const own = await tx.many('SELECT FROM notice WHERE user_id = $1 AND id = ANY ($2::uuid[])', [
+  const shown = await tx.many(`SELECT FROM notice WHERE ${IS_SHOWN} AND id = ANY ($3::uuid[])`, [
     userId,
+    closed,
     named,
   ]);
-  return own.length === named.length;
+  return shown.length === named.length;
 }
 
 /** The person's notices with these `ids`, or all; with `until`, only those written up to then. */
 export async function markRead(
   tx: Tx,
-  userId: string,
+  { userId, closed }: Bell,
   { ids, until }: { ids: readonly string[] | null; until: string | null },
 ): Promise<void> {
   await tx.run(
     `UPDATE notice SET read_at = now()
-      WHERE user_id = $1 AND read_at IS NULL AND ($2::uuid[] IS NULL OR id = ANY ($2))
-        AND ($3::timestamptz IS NULL OR created_at <= $3)`,
-    [userId, ids, until],
+      WHERE ${IS_SHOWN} AND read_at IS NULL AND ($3::uuid[] IS NULL OR id = ANY ($3))
+        AND ($4::timestamptz IS NULL OR created_at <= $4)`,
+    [userId, closed, ids, until],
   );
 }

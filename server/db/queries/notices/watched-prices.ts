@@ -1,5 +1,6 @@
 /** Watched stones that are available, with the price that their clients last knew. */
 import { STONE_STATUS, type RoleId } from '../../../../src/domain/codes.ts';
+import { mayRead } from '../../fragments/rights.ts';
 import { notUndone } from '../../fragments/undone.ts';
 import type { Tx } from '../../with-actor.ts';
 
@@ -15,7 +16,7 @@ export interface Watcher {
   role_id: RoleId;
 }
 
-/** The next clients in the order of their ids who watch stones and can sign in. */
+/** The next clients in the order of their ids who watch stones and may see them now. */
 export const watchersAfter = (
   tx: Tx,
   after: string | null,
@@ -24,8 +25,8 @@ export const watchersAfter = (
 ): Promise<Watcher[]> =>
   tx.many<Watcher>(
     `SELECT u.id, u.role_id FROM app_user u
-      WHERE u.is_active AND u.role_id = ANY ($2::smallint[]) AND ($1::uuid IS NULL OR u.id > $1)
-        AND EXISTS (SELECT FROM watch_line l WHERE l.client_id = u.id)
+      WHERE u.role_id = ANY ($2::smallint[]) AND ($1::uuid IS NULL OR u.id > $1)
+        AND EXISTS (SELECT FROM watch_line l WHERE l.client_id = u.id) AND ${mayRead('u.id', 'watchlist', 'search')}
       ORDER BY u.id LIMIT $3`,
     [after, roles, most],
   );

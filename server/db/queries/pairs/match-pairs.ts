@@ -96,6 +96,15 @@ export async function savePair(tx: Tx, pair: NewPair): Promise<string> {
   return saved.id;
 }
 
+/** How many pairs are saved for this client, or by the house for nobody. */
+export async function countSavedPairs(tx: Tx, clientId: string | null): Promise<number> {
+  const counted = await tx.one<{ count: number }>(
+    'SELECT count(*)::int AS count FROM match_pair WHERE client_id IS NOT DISTINCT FROM $1::uuid',
+    [clientId],
+  );
+  return counted?.count ?? 0;
+}
+
 /** For pairs that the actor is known to see. */
 export const setPairRemark = (tx: Tx, id: string, remark: string | null): Promise<number> =>
   tx.run(

@@ -3,6 +3,7 @@ import { HOLD_STATUS, QUEUE_STATUS, type BusinessStatus, type RoleId } from '../
 import type { MailedStone } from '../../../mail/stones.ts';
 import { inSight, type Sight } from '../../fragments/sight.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
+import { mayRead } from '../../fragments/rights.ts';
 import { seesClient } from '../../fragments/visibility.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
 
@@ -113,13 +114,15 @@ export interface WaitingClient {
   id: string;
   role: RoleId;
   is_active: boolean;
+  /** Whether they may read offered holds and stones. */
+  may_read: boolean;
   business_status: BusinessStatus | null;
 }
 
 /** The present state of these clients, whom the caller has locked. */
 export const clientsNow = (tx: Tx, ids: readonly string[]): Promise<WaitingClient[]> =>
   tx.many<WaitingClient>(
-    `SELECT u.id, u.role_id AS role, u.is_active, b.status AS business_status
+    `SELECT u.id, u.role_id AS role, u.is_active, ${mayRead('u.id', 'queue', 'hold', 'search')} AS may_read, b.status AS business_status
        FROM app_user u LEFT JOIN business b ON b.user_id = u.id WHERE u.id = ANY ($1::uuid[])`,
     [ids],
   );

@@ -1,5 +1,6 @@
 /** The person who shared a stone's medium, while their account is active. */
 import type { RoleId } from '../../../../src/domain/codes.ts';
+import { mayRead } from '../../fragments/rights.ts';
 import type { Tx } from '../../with-actor.ts';
 
 export interface Sharer {
@@ -7,15 +8,9 @@ export interface Sharer {
   role: RoleId;
 }
 
-/**
- * Undefined once the person's account is not active, or they may not use the permission any more.
- */
-export const findSharer = (tx: Tx, id: string, permission: string): Promise<Sharer | undefined> =>
+/** Undefined once the person's account is not active, or they may not search any more. */
+export const findSharer = (tx: Tx, id: string): Promise<Sharer | undefined> =>
   tx.one<Sharer>(
-    `SELECT u.id, u.role_id AS role FROM app_user u
-       LEFT JOIN permission p ON p.name = $2
-       LEFT JOIN role_permission rp ON rp.permission_id = p.id AND rp.role_id = u.role_id
-       LEFT JOIN user_permission up ON up.permission_id = p.id AND up.user_id = u.id
-      WHERE u.id = $1 AND u.is_active AND coalesce(up.read_access, rp.read_access, false)`,
-    [id, permission],
+    `SELECT u.id, u.role_id AS role FROM app_user u WHERE u.id = $1 AND ${mayRead('u.id', 'search')}`,
+    [id],
   );

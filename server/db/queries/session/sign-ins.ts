@@ -151,15 +151,17 @@ export async function countGuest(tx: Tx, ip: string): Promise<{ failures: number
   return counted ?? { failures: 0, guests: 0 };
 }
 
-/** Records a query whether a name is free, and returns how many the network made recently. */
+/** Records a question whether a name is free, and returns how many the network asked within an hour. */
 export async function countQuestion(tx: Tx, ip: string): Promise<number> {
+  // Questions side by side, in any process, must see each other.
+  await lockNetwork(tx, ip);
   await tx.run(`INSERT INTO sign_in_try (id, network, outcome) VALUES ($2, ${NETWORK}, 'asked')`, [
     ip,
     newId(),
   ]);
   const counted = await tx.one<{ asked: number }>(
     `SELECT count(*)::int AS asked FROM sign_in_try
-      WHERE network = ${NETWORK} AND ${NETWORK_WITHIN} AND outcome = 'asked'`,
+      WHERE network = ${NETWORK} AND at > now() - interval '1 hour' AND outcome = 'asked'`,
     [ip],
   );
   return counted?.asked ?? 0;

@@ -4,6 +4,7 @@ import type { MediaKey } from '../../../../src/domain/stones/search-filters.ts';
 import type { LinkShows } from '../../../../src/domain/links/share-link.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
 import { inSight, type Sight } from '../../fragments/sight.ts';
+import { mayRead } from '../../fragments/rights.ts';
 import { prepared } from '../../prepared.ts';
 import type { Tx } from '../../with-actor.ts';
 import type { StoneMedium } from '../stones/stone-media.ts';
@@ -28,10 +29,10 @@ export interface OpenLink {
 }
 
 /**
- * Undefined if the link is unknown, expired or revoked, or if its owner is not active or lacks the
- * permission. One statement checks all of these.
+ * Undefined if the link is unknown, expired or revoked, or if its owner is not active, or may no
+ * longer search, or no longer share. One statement checks all of these.
  */
-export const findOpenLink = (tx: Tx, tokenHash: Buffer, permission: string): Promise<OpenLink | undefined> =>
+export const findOpenLink = (tx: Tx, tokenHash: Buffer): Promise<OpenLink | undefined> =>
   tx.one<OpenLink>(
     prepared(`SELECT k.id, k.shown_name AS name, f.owner_id, u.role_id AS owner_role, ${SHOWS} AS shows,
             k.markup::float8 AS markup, k.expires_at, k.bulk_email_id AS email_id,
@@ -43,12 +44,10 @@ export const findOpenLink = (tx: Tx, tokenHash: Buffer, permission: string): Pro
              UNION ALL SELECT link_id, user_id FROM bulk_email_recipient WHERE page_hash = $1
              UNION ALL SELECT link_id, user_id FROM bulk_email_doubt WHERE page_hash = $1) f
        JOIN share_link k ON k.id = f.id JOIN app_user u ON u.id = f.owner_id
-       LEFT JOIN permission p ON p.name = $2
-       LEFT JOIN role_permission rp ON rp.permission_id = p.id AND rp.role_id = u.role_id
-       LEFT JOIN user_permission up ON up.permission_id = p.id AND up.user_id = u.id
-      WHERE k.status = ${SHARE_LINK_STATUS.active} AND k.expires_at > now()
-        AND u.is_active AND coalesce(up.read_access, rp.read_access, false)`),
-    [tokenHash, permission],
+      WHERE k.status = ${SHARE_LINK_STATUS.active} AND k.expires_at > now() AND ${mayRead('u.id', 'search')}
+        -- Who reads a bulk e-mail shares nothing.
+        AND (k.bulk_email_id IS NOT NULL OR ${mayRead('u.id', 'shared-links')})`),
+    [tokenHash],
   );
 
 /** The key to symbols in the reports of these stones, if they have one. */

@@ -2,6 +2,7 @@
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { RoleId } from '../../../../src/domain/codes.ts';
 import type { FeedColumn, StockFeedFormat } from '../../../../src/domain/stones/stock-feed.ts';
+import { mayRead } from '../../fragments/rights.ts';
 import type { Tx } from '../../with-actor.ts';
 
 export type PushRow = components['schemas']['StockPush'];
@@ -9,6 +10,13 @@ export type PushRow = components['schemas']['StockPush'];
 export const PUSH = `p.id, p.state, p.attempt, p.rows, p.bytes::float8 AS bytes, p.error, p.asked_by, p.next_try_at, p.created_at,
   p.started_at, p.finished_at`;
 const KEPT = 200;
+
+/** SQL: whether this client may be sent our stock now. */
+const MAY_GET = (client: string): string => mayRead(client, 'stock-feed', 'search');
+
+/** Whether the client may be sent our stock now. */
+export const mayGetStock = async (tx: Tx, clientId: string): Promise<boolean> =>
+  (await tx.one<{ may: boolean }>(`SELECT ${MAY_GET('$1::uuid')} AS may`, [clientId]))?.may === true;
 
 /** The newest of a feed, of which the actor sees the feed. */
 export const pushesOf = (tx: Tx, feedId: string, most: number): Promise<PushRow[]> =>
@@ -39,11 +47,11 @@ export const hurryPush = (tx: Tx, feedId: string): Promise<{ id: string } | unde
     [feedId],
   );
 
-/** The due feeds of clients with an open account, skipping those of other workers. */
+/** The due feeds of clients who may get them, skipping those of other workers. */
 export const dueFeeds = (tx: Tx): Promise<{ id: string; schedule: string }[]> =>
   tx.many<{ id: string; schedule: string }>(
-    `SELECT f.id, f.schedule FROM stock_feed f JOIN app_user u ON u.id = f.client_id
-      WHERE f.next_push_at <= now() AND u.is_active ORDER BY f.next_push_at LIMIT 500 FOR UPDATE OF f SKIP LOCKED`,
+    `SELECT f.id, f.schedule FROM stock_feed f
+      WHERE f.next_push_at <= now() AND ${MAY_GET('f.client_id')} ORDER BY f.next_push_at LIMIT 500 FOR UPDATE OF f SKIP LOCKED`,
   );
 
 export async function startDuePushes(
@@ -74,7 +82,7 @@ export interface TakenPush {
   feed_id: string;
   client_id: string;
   role_id: RoleId;
-  is_active: boolean;
+  may_get: boolean;
   format: StockFeedFormat;
   feed_columns: FeedColumn[];
   available_only: boolean;
@@ -97,29 +105,30 @@ export const takePush = (
        FROM stock_feed f JOIN app_user u ON u.id = f.client_id
       WHERE p.id = $1 AND f.id = p.feed_id
         AND p.id IN (SELECT id FROM stock_push WHERE id = $1 AND ${READY} FOR UPDATE SKIP LOCKED)
-     RETURNING p.attempt, f.id AS feed_id, f.client_id, u.role_id, u.is_active, f.format, f.feed_columns, f.available_only,
+     RETURNING p.attempt, f.id AS feed_id, f.client_id, u.role_id, ${MAY_GET('f.client_id')} AS may_get, f.format, f.feed_columns, f.available_only,
        f.push_url, f.push_user, f.push_secret, f.host_key`,
     [id, lease, seconds],
   );
 
 /**
- * Extends the worker's time; tells whether it still has the push, and whether the client's account
- * is open.
+ * Extends the worker's time; tells whether it still has the push, and whether the client may
+ * still get it.
  */
 export async function keepPush(
   tx: Tx,
   id: string,
   lease: string,
   seconds: number,
-): Promise<'ours' | 'lost' | 'suspended'> {
-  const row = await tx.one<{ is_active: boolean }>(
+): Promise<'ours' | 'lost' | 'barred'> {
+  const row = await tx.one<{ may_get: boolean }>(
     `UPDATE stock_push p SET lease_until = now() + make_interval(secs => $3)
-       FROM stock_feed f JOIN app_user u ON u.id = f.client_id
-      WHERE p.id = $1 AND p.lease = $2 AND p.state = 'running' AND f.id = p.feed_id RETURNING u.is_active`,
+       FROM stock_feed f
+      WHERE p.id = $1 AND p.lease = $2 AND p.state = 'running' AND f.id = p.feed_id
+     RETURNING ${MAY_GET('f.client_id')} AS may_get`,
     [id, lease, seconds],
   );
   if (!row) return 'lost';
-  return row.is_active ? 'ours' : 'suspended';
+  return row.may_get ? 'ours' : 'barred';
 }
 
 export type PushOutcome =

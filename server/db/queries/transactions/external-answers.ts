@@ -1,6 +1,7 @@
 /** The answers to the rows of an external client's sheet, and the progress of its import. */
 import type { RoleId } from '../../../../src/domain/codes.ts';
 import type { ExternalField } from '../../../../src/domain/sheets/external-fields.ts';
+import { mayWrite } from '../../fragments/rights.ts';
 import type { Tx } from '../../with-actor.ts';
 
 export interface RowAnswer {
@@ -42,7 +43,7 @@ export interface OpenSheet {
   client_id: string;
   sent_by: string;
   sent_by_name: string;
-  /** Null if the importer's account is no longer open. */
+  /** Null if the importer may not confirm stones any more. */
   sender_role: RoleId | null;
   storage_key: string;
   header_row: number;
@@ -63,7 +64,7 @@ export const openSheets = async (tx: Tx): Promise<string[]> =>
 /** A sheet whose rows are not all answered, locked; undefined if there is nothing left to do. */
 export const lockOpenSheet = (tx: Tx, id: string): Promise<OpenSheet | undefined> =>
   tx.one<OpenSheet>(
-    `SELECT e.client_id, e.sent_by, e.sent_by_name, CASE WHEN u.is_active THEN u.role_id END AS sender_role,
+    `SELECT e.client_id, e.sent_by, e.sent_by_name, CASE WHEN ${mayWrite('u.id', 'confirm-stone')} THEN u.role_id END AS sender_role,
             f.storage_key, e.header_row, e.sheet, e.columns, e.order_id, e.last_row, e.request_id
        FROM external_sheet e JOIN stored_file f ON f.id = e.file_id JOIN app_user u ON u.id = e.sent_by
       WHERE e.id = $1 AND e.state = 'open' FOR UPDATE OF e`,

@@ -11,6 +11,16 @@ const ROW = `d.id, d.webhook_id, d.kind, d.status, d.stone_count AS stones, d.me
   CASE WHEN d.status IN (${DELIVERY_STATUS.queued}, ${DELIVERY_STATUS.failed}) THEN d.next_try_at END AS next_try_at,
   d.answer_status, d.answer_ms, d.answer, d.tried_at, d.sent_at, d.created_at`;
 
+/** How many tests of the webhook are still to be sent. */
+export async function countWaitingTests(tx: Tx, webhookId: string): Promise<number> {
+  const counted = await tx.one<{ count: number }>(
+    `SELECT count(*)::int AS count FROM webhook_delivery
+      WHERE webhook_id = $1 AND kind = 'test' AND status IN (${DELIVERY_STATUS.queued}, ${DELIVERY_STATUS.failed})`,
+    [webhookId],
+  );
+  return counted?.count ?? 0;
+}
+
 /** Newest first. */
 export async function deliveriesOf(
   tx: Tx,

@@ -3,6 +3,7 @@
  * that its messages stay in order.
  */
 import { DELIVERY_STATUS, ROLE } from '../../../../src/domain/codes.ts';
+import { mayRead } from '../../fragments/rights.ts';
 import { hasEventsSince } from '../../fragments/stone-events.ts';
 import type { Tx } from '../../with-actor.ts';
 import { PERSON_NAME } from '../accounts/accounts.ts';
@@ -16,7 +17,7 @@ const LOOK_SECONDS = 60;
 
 const OPEN = `d.status IN (${DELIVERY_STATUS.queued}, ${DELIVERY_STATUS.failed})`;
 const IS_DUE = `${OPEN} AND d.next_try_at <= now() AND (w.paused IS NULL OR d.kind = 'test')`;
-const CAN_BE_TOLD = `w.removed_at IS NULL AND u.is_active AND u.role_id = ${ROLE.apiClient}`;
+const CAN_BE_TOLD = `w.removed_at IS NULL AND u.role_id = ${ROLE.apiClient} AND ${mayRead('u.id', 'webhook', 'search')}`;
 /** Changes are collected once nothing else waits, so that they are the newest. */
 const IS_FREE_FOR_MORE = `w.paused IS NULL AND NOT EXISTS (
   SELECT FROM webhook_delivery d WHERE d.webhook_id = w.id AND ${OPEN} AND d.kind <> 'test')`;
@@ -51,7 +52,8 @@ export interface TakenWebhook {
 
 /**
  * The webhook, if the taker still has it and its client may get messages; extends the lease by a
- * minute. Checked before every try, so that a client that was just suspended gets nothing.
+ * minute. Checked before every try, so that a client who was just suspended, or lost the right to read
+ * stones or webhooks, gets nothing.
  */
 export const keepTaken = (tx: Tx, takenBy: string, id: string): Promise<TakenWebhook | undefined> =>
   tx.one<TakenWebhook>(

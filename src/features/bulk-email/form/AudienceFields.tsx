@@ -1,4 +1,4 @@
-import { MultiSelect, Select } from '@mantine/core';
+import { MultiSelect, SegmentedControl, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ATTRIBUTES, type AttributeKey } from '../../../domain/attributes/attributes.ts';
 import { READER_ROLES } from '../../../domain/bulk/bulk-email.ts';
@@ -22,15 +22,34 @@ interface AudienceFieldsProps {
   onChange: (next: Audience) => void;
 }
 
-/** The recipients: clients chosen by hand, and all who match the conditions. */
+/** The recipients: everybody, or clients chosen by hand and all who match the conditions. */
 export function AudienceFields({ emailId, value, onChange }: AudienceFieldsProps) {
+  return (
+    <>
+      <SegmentedControl
+        aria-label="Who gets it"
+        fullWidth
+        data={[
+          { value: 'some', label: 'Some clients' },
+          { value: 'everybody', label: 'Everybody' },
+        ]}
+        value={value.everybody === true ? 'everybody' : 'some'}
+        onChange={(who) => onChange(who === 'everybody' ? { everybody: true } : {})}
+      />
+      {value.everybody !== true && <SomeClients value={value} onChange={onChange} />}
+      <Reach emailId={emailId} audience={value} />
+    </>
+  );
+}
+
+function SomeClients({ value, onChange }: Omit<AudienceFieldsProps, 'emailId'>) {
   const associates = useAssociates();
   const { data: clients = [] } = useQuery(CLIENT_OPTIONS);
   return (
     <>
       <MultiSelect
         label="Clients"
-        description="Chosen by hand, in addition to all clients who match the conditions below. Leave everything empty to write to every client."
+        description="Chosen by hand, in addition to all clients who match the conditions below."
         placeholder={(value.clients ?? []).length > 0 ? '' : 'Nobody by hand'}
         searchable
         clearable
@@ -81,7 +100,6 @@ export function AudienceFields({ emailId, value, onChange }: AudienceFieldsProps
           onChange={(codes) => onChange({ ...value, [key]: codes })}
         />
       ))}
-      <Reach emailId={emailId} audience={value} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { q } from '../../../api/query.ts';
+import { choosesSome } from '../../../domain/bulk/bulk-email.ts';
 import { plural } from '../../../ui/format.ts';
 import { hasConditions, unreachedInWords, type Audience, type Reach as Counted } from '../bulk-email.ts';
 
@@ -24,6 +25,7 @@ export function Reach({ emailId, audience }: ReachProps) {
 
 /** `12 clients: 3 chosen by hand, 9 by the conditions. 2 more clients did not agree …` */
 function reachInWords(reach: Counted, audience: Audience): string {
+  if (audience.everybody !== true && !choosesSome(audience)) return 'nobody is chosen yet.';
   const { would_get, by_hand } = reach;
   const named = (audience.clients ?? []).length > 0;
   const how = [

@@ -26,6 +26,7 @@ export function overWishes({ event, lines, user, reason, until }: OverWishes): A
   for (const line of lines) {
     const facts = {
       actor: actorOf(user),
+      begun: null,
       reason,
       isOut: liveCodes('memo').includes(line.status),
       isAsked: isAsked(line),

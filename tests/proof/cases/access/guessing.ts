@@ -6,6 +6,7 @@ import type { House } from '../../house.ts';
 import type { ProofCase } from '../../proof-case.ts';
 import { FAULTS, naiveDoor, portalDoor } from '../files/door.ts';
 import type { Answer, Door, From } from '../files/door.ts';
+import { askForAccounts } from './account-questions.ts';
 import { guessAtCodes } from './code-guessing.ts';
 import { guessAtKeys } from './keys.ts';
 
@@ -24,7 +25,7 @@ export const guessing: ProofCase = {
   id: 'T18',
   title:
     'guessing at sign-in, codes and keys: names, concurrent passwords, many networks, guests with others’ e-mails',
-  mark: 'known and unknown names get the same answer in similar time, limits hold across processes, and nobody else is locked out; a code is asked for alike by anybody, and five guesses at it are looked at, which finds less than one code in a thousand a day; fifty wrong keys of a network are looked at, and right ones go on',
+  mark: 'known and unknown names get the same answer in similar time, limits hold across processes, and nobody else is locked out; a code is asked for alike by anybody, and five guesses at it are looked at, which finds less than one code in a thousand a day; signing up tells nobody who has an account; fifty wrong keys of a network are looked at, and right ones go on',
   faults: Object.values(FAULTS),
   async run(house, { long, fault }) {
     const known = await makeMembers(house, 4);
@@ -45,9 +46,11 @@ export const guessing: ProofCase = {
       fault,
       fresh,
     });
+    const questions = await askForAccounts(house, { known, fault, fresh });
     const keys = await guessAtKeys(house, (turn) => at(house, turn, fresh()));
     const complaints = [
       ...codes.complaints,
+      ...questions.complaints,
       ...keys.complaints,
       ...(time.ratio > CLOSE || time.ratio < 1 / CLOSE
         ? [`A known name is answered in ${time.known} ms, an unknown one in ${time.unknown} ms.`]
@@ -58,7 +61,7 @@ export const guessing: ProofCase = {
       ...(await asGuests(door, house, talk.email)),
     ];
     return {
-      figure: `known ${time.known} ms, unknown ${time.unknown} ms (ratio ${time.ratio.toFixed(2)}); of ${GUESSES} guesses side by side ${side.looked} looked at, of ${GUESSES} from as many networks ${wide.looked}; ${codes.figure}; ${keys.figure}`,
+      figure: `known ${time.known} ms, unknown ${time.unknown} ms (ratio ${time.ratio.toFixed(2)}); of ${GUESSES} guesses side by side ${side.looked} looked at, of ${GUESSES} from as many networks ${wide.looked}; ${codes.figure}; ${questions.figure}; ${keys.figure}`,
       complaints,
     };
   },

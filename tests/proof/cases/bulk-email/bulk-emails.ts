@@ -140,7 +140,7 @@ async function begun(pool: pg.Pool, count: number): Promise<{ id: string; addres
     const id = await createBulkEmail(tx, doer, {
       subject: 'New rounds',
       body: '<p>Dear client</p>',
-      audience: {},
+      audience: { everybody: true },
       stones: { from: 'search', filters: { shape: ['ROUND'] } },
       sendAt: null,
       schedule: null,

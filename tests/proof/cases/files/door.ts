@@ -29,6 +29,7 @@ export const FAULTS = {
   account: 'a lock of the whole account',
   tells: 'an answer of its own for a locked account',
   guest: 'a guest who is whoever has the e-mail',
+  signUp: 'a sign-up that says whose e-mail is taken',
   reset: 'a reset that looks the account up before it answers',
 } as const;
 

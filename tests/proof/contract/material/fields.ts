@@ -6,7 +6,7 @@ import { newId } from '../../../../server/ids.ts';
 import { PASSWORD } from '../../../support/api.ts';
 import { csvFile, FIELDS, HEADINGS, TEN_STONES, OPEN } from '../../../uploads/support/sheets.ts';
 import { any } from '../any.ts';
-import { ROOM } from '../../house.ts';
+import { MOST_BEGUN, ROOM } from '../../house.ts';
 import type { House, Member } from '../../house.ts';
 import { PAPER } from './clients.ts';
 import { pageSecretOf, readerTokenOf } from './bulk-emails.ts';
@@ -259,6 +259,17 @@ export async function plain(house: House, field: string, person: Member | null):
       return any(['999999999.00', null]);
     case 'hide_after_days':
       return 365;
+    case 'client_open':
+    case 'client_asks':
+    case 'client_day':
+    case 'client_papers':
+    case 'client_changes':
+    case 'guest_open':
+    case 'guest_asks':
+    case 'guest_day':
+    case 'guest_changes':
+    case 'guest_visits':
+      return MOST_BEGUN[field];
     // Other cases hold many stones repeatedly.
     case 'hold_limit':
       return ROOM.hold_limit;

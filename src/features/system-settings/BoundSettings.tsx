@@ -1,0 +1,115 @@
+import { NumberInput } from '@mantine/core';
+import { useState } from 'react';
+import type { AnswerOf, DataOf } from '../../api/client.ts';
+import { q, useAct } from '../../api/query.ts';
+import { BOUNDS, type BoundName } from '../../domain/bounds.ts';
+import { SavedForm } from '../../ui/forms/SavedForm.tsx';
+import { count } from '../../ui/format.ts';
+import { toast } from '../../ui/notices/toast.ts';
+import { accessOf, useUser } from '../../ui/session/session.ts';
+import { LastSet } from './LastSet.tsx';
+import { SettingState } from './SettingState.tsx';
+import { useSetting } from './use-setting.ts';
+import css from './system-settings.module.css';
+
+type Kept = AnswerOf<'getBoundSetting'>;
+type Draft = Record<BoundName, number | string>;
+
+const OPEN = 'Of each kind: holds, places in line, enquiries, price offers, demands and so on.';
+const CHANGES = 'All that a person adds, changes or downloads. It keeps programs from filling the logs.';
+
+const FIELDS: readonly { field: BoundName; label: string; description?: string }[] = [
+  { field: 'client_open', label: 'A client has open at once', description: OPEN },
+  {
+    field: 'client_day',
+    label: 'A client begins in a day',
+    description: 'Of each kind, also if they are closed again.',
+  },
+  { field: 'client_asks', label: 'A client waits for pictures, videos and inspections' },
+  { field: 'client_papers', label: 'A client hands in KYC documents in a day' },
+  { field: 'client_changes', label: 'A client changes in a day', description: CHANGES },
+  { field: 'guest_open', label: 'A guest has open at once', description: 'Of each kind.' },
+  {
+    field: 'guest_day',
+    label: 'A guest begins in a day',
+    description: 'Of each kind. All guests of one network together may begin 20 times as much.',
+  },
+  { field: 'guest_asks', label: 'A guest waits for pictures, videos and inspections' },
+  { field: 'guest_changes', label: 'A guest changes in a day' },
+  {
+    field: 'guest_visits',
+    label: 'Guests from one network in a day',
+    description: 'A stand at a trade fair shares one network.',
+  },
+];
+
+/** How much clients and guests may begin. */
+export function BoundSettings() {
+  const { answer, error, retry } = useSetting(q<'getBoundSetting'>('getBoundSetting'));
+  if (answer === null) return <SettingState error={error} onRetry={retry} />;
+  // Saving, by anyone, resets the form.
+  return <BoundForm key={answer.changed_at ?? ''} kept={answer} />;
+}
+
+const fits = (field: BoundName, value: number | string): boolean =>
+  Number.isInteger(value) && Number(value) >= BOUNDS[field].least && Number(value) <= BOUNDS[field].most;
+
+function BoundForm({ kept }: { kept: Kept }) {
+  const readOnly = !accessOf(useUser(), 'settings').write;
+  const { changed_by: by, changed_at: at, ...figures } = kept;
+  const [draft, setDraft] = useState<Draft>(figures);
+  const save = useAct('setBoundSetting', {
+    invalidates: ['getBoundSetting'],
+    onSuccess: ({ message }) => toast.done(message),
+  });
+  const isValid = FIELDS.every(({ field }) => fits(field, draft[field]));
+  const isChanged = FIELDS.some(({ field }) => draft[field] !== kept[field]);
+  const figuresOf = (typed: Draft): DataOf<'setBoundSetting'> => ({
+    ...figures,
+    ...Object.fromEntries(FIELDS.map(({ field }) => [field, Number(typed[field])])),
+  });
+  return (
+    <SavedForm
+      className={css.page}
+      label="Limits of clients"
+      readOnly={readOnly}
+      isChanged={isChanged}
+      canSave={isValid && isChanged}
+      busy={save.isPending}
+      error={save.error?.message}
+      onSave={() => save.mutate({ data: figuresOf(draft) })}
+      onDiscard={() => setDraft(figures)}
+      foot={<LastSet by={by} at={at} operation="setBoundSetting" />}
+    >
+      <header>
+        <h1>Limits of clients</h1>
+        <p className={css.lead}>
+          How much one client or guest can begin. Records stay for ever, so that without limits one person
+          could fill the disk. Staff are not limited.
+        </p>
+      </header>
+      <div className={css.set}>
+        <div className={css.limits}>
+          {FIELDS.map(({ field, label, description }) => {
+            const { least, most } = BOUNDS[field];
+            return (
+              <NumberInput
+                key={field}
+                label={label}
+                description={description}
+                min={least}
+                max={most}
+                thousandSeparator=","
+                allowDecimal={false}
+                disabled={readOnly}
+                value={draft[field]}
+                onChange={(value) => setDraft({ ...draft, [field]: value })}
+                error={fits(field, draft[field]) ? undefined : `${count(least)} to ${count(most)}.`}
+              />
+            );
+          })}
+        </div>
+      </div>
+    </SavedForm>
+  );
+}
