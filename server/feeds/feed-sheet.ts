@@ -21,11 +21,7 @@ const XLSX = {
  * The file itself when it is a sheet already, otherwise a sheet written to `into`.
  * @throws FeedError when it cannot be read as one
  */
-export async function feedSheet(
-  path: string,
-  into: string,
-  format: FeedFormat,
-): Promise<FeedSheet> {
+export async function feedSheet(path: string, into: string, format: FeedFormat): Promise<FeedSheet> {
   const head = await firstBytes(path, PROBE_BYTES);
   const gzip = head[0] === 0x1f && head[1] === 0x8b;
   const start = beginning(gzip ? unpackedHead(head) : head);

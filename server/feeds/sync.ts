@@ -64,7 +64,8 @@ export async function runSync(syncId: string, services: SyncServices): Promise<v
     await write((tx) => endTry(tx, syncId, lease, outcome));
   } finally {
     alive.stop();
-    await Promise.all([file, `${file}.csv`].map((one) => rm(one, { force: true })));
+    // The last one is left behind by a reader that was ended.
+    await Promise.all([file, `${file}.csv`, `${file}.csv.rows`].map((one) => rm(one, { force: true })));
   }
   await settle(taken.provider_id, services);
 }
@@ -141,9 +142,12 @@ async function sheetOf(feed: Tasks['feed']['asks'], signal: AbortSignal): Promis
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof TooCostly)) throw error;
-    throw new FeedError('The feed takes too long to read. Ask the provider for a sheet that has only its stock.', {
-      cause: error,
-    });
+    throw new FeedError(
+      'The feed takes too long to read. Ask the provider for a sheet that has only its stock.',
+      {
+        cause: error,
+      },
+    );
   }
 }
 

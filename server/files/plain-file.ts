@@ -49,12 +49,10 @@ export async function checkPlainFile(
   if (file.size === 0) throw badShape(`${name} is empty. Choose the file again.`, field);
   if (file.size > megabytes * MEGABYTE)
     throw new Refused(413, `${name} is larger than ${megabytes} MB. ${tooLarge}`, { field });
-  const content = await files
-    .run('plain file', { path: file.path, rule }, by)
-    .catch((error: unknown) => {
-      if (error instanceof TooCostly) throw badShape(`${name} ${tooCostly}`, field);
-      throw error;
-    });
+  const content = await files.run('plain file', { path: file.path, rule }, by).catch((error: unknown) => {
+    if (error instanceof TooCostly) throw badShape(`${name} ${tooCostly}`, field);
+    throw error;
+  });
   if ('mime' in content) return { mime: content.mime, name: shownAs(content.mime, file.name) };
   switch (content.fault) {
     case 'other kind':

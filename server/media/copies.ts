@@ -198,5 +198,11 @@ const keyOf = (link: string, look: Look): string =>
 /** The copies are our own, so their first bytes can be trusted. */
 function mimeOfOurs(first: Buffer): string {
   const [byte] = first;
-  return byte === 0xff ? 'image/jpeg' : byte === 0x89 ? 'image/png' : byte === 0x25 ? 'application/pdf' : 'image/webp';
+  return byte === 0xff
+    ? 'image/jpeg'
+    : byte === 0x89
+      ? 'image/png'
+      : byte === 0x25
+        ? 'application/pdf'
+        : 'image/webp';
 }

@@ -56,7 +56,9 @@ interface Drawn {
 export async function drawn(file: Buffer, as: Exclude<Drawing, 'certificate'>): Promise<Drawn> {
   try {
     const options = isSvg(file) ? { ...OPTIONS, density: await densityOf(file) } : OPTIONS;
-    const { data: bytes, info } = await (await pictureOf(file, as, options)).toBuffer({
+    const { data: bytes, info } = await (
+      await pictureOf(file, as, options)
+    ).toBuffer({
       resolveWithObject: true,
     });
     return { bytes, mime: `image/${info.format}` };
@@ -93,9 +95,7 @@ async function pictureOf(
         fit: 'inside',
         withoutEnlargement: true,
       });
-      return moves
-        ? sized.webp({ quality: 85, effort: 0 })
-        : sized.flatten(WHITE).jpeg({ quality: 90 });
+      return moves ? sized.webp({ quality: 85, effort: 0 }) : sized.flatten(WHITE).jpeg({ quality: 90 });
     }
   }
 }

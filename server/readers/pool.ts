@@ -31,6 +31,11 @@ export class ReaderPool {
     this.#isShared = turns === null;
   }
 
+  /** How many processes read something now. */
+  get busy(): number {
+    return this.#busy.size;
+  }
+
   /** @throws TooCostly, Refused 429 and 499, and what the task throws */
   async run<K extends TaskName>(name: K, asks: Tasks[K]['asks'], by: ReadFor): Promise<Tasks[K]['gives']> {
     return this.#inTurn(by, async () => {
@@ -81,7 +86,11 @@ export class ReaderPool {
   }
 
   /** The parts of a talk that only listens, in this person's turn. @throws as run */
-  async *parts(name: 'rows', asks: Talks['rows']['asks'], by: ReadFor): AsyncGenerator<Talks['rows']['says']> {
+  async *parts(
+    name: 'rows',
+    asks: Talks['rows']['asks'],
+    by: ReadFor,
+  ): AsyncGenerator<Talks['rows']['says']> {
     const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const turn = this.#inTurn(by, () => {
       begun.resolve();

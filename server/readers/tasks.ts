@@ -59,7 +59,7 @@ const SHEET: Cost = { seconds: 60, megabytes: 500 };
 export const COSTS: Readonly<Record<TaskName | TalkName, Cost>> = {
   kind: SMALL,
   'plain file': { seconds: 6, megabytes: 400 },
-  draw: { seconds: 15, megabytes: 800 },
+  draw: { seconds: 8, megabytes: 800 },
   'picture on paper': SMALL,
   'made-up picture': SMALL,
   'price list': { seconds: 10, megabytes: 500 },

@@ -20,8 +20,7 @@ export type Move = Exclude<Step, { peek: number }>;
 const MOST_STEPS = 8_000_000;
 const NOTHING = Buffer.alloc(0);
 
-export const tooManyPieces = (): FeedError =>
-  new FeedError('The video is in too many pieces to be cleaned.');
+export const tooManyPieces = (): FeedError => new FeedError('The video is in too many pieces to be cleaned.');
 
 const lengthOf = (move: Move): number =>
   'pass' in move ? move.pass : 'blank' in move ? move.blank : move.put.length;

@@ -174,10 +174,7 @@ async function listsOf({ data, files }: Input<Import>, by: ReadFor): Promise<Rea
 async function listsIn(path: string, by: ReadFor): Promise<NonNullable<ReadPrices>> {
   const found = await readers.run('price list', { path }, by).catch((error: unknown) => {
     if (!(error instanceof TooCostly)) throw error;
-    throw badShape(
-      'The price list takes too long to read. Export it again, with its rows only.',
-      FILE_FIELD,
-    );
+    throw badShape('The price list takes too long to read. Export it again, with its rows only.', FILE_FIELD);
   });
   if (found === null)
     throw badShape('This is no text: a price list is a CSV file. Export it as one.', FILE_FIELD);

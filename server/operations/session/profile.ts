@@ -59,7 +59,12 @@ export const updateProfile: Handler<'updateProfile'> = async ({ query, data, fil
   };
   if (data.mobile) refuseNoMobile(data.mobile);
   refuseAsGuest(query.is_guest, call);
-  const picture = await pictureAmong(files, 'picture', readFor(call), 'A profile has one picture. Choose a single file.');
+  const picture = await pictureAmong(
+    files,
+    'picture',
+    readFor(call),
+    'A profile has one picture. Choose a single file.',
+  );
   if (picture && call.person.role === ROLE.guest)
     throw badShape('Guests have no picture. Sign up first.', 'picture');
   // The user with the associate's name is read afterwards, because only the system may read all of
