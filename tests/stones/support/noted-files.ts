@@ -97,10 +97,22 @@ const chunk = (name: string, ...parts: (Buffer | string)[]): Buffer => {
 
 /** Its titles, the names of its streams and what its programs wrote hold the mark. */
 export function notedAvi(mark: string, pictures: Buffer): Buffer {
-  const stream = chunk('LIST', 'strl', chunk('strh', zeros(56)), chunk('strf', zeros(40)), chunk('strn', mark));
+  const stream = chunk(
+    'LIST',
+    'strl',
+    chunk('strh', zeros(56)),
+    chunk('strf', zeros(40)),
+    chunk('strn', mark),
+  );
   const head = chunk('LIST', 'hdrl', chunk('avih', zeros(56)), stream, chunk('JUNK', mark));
   const info = chunk('LIST', 'INFO', chunk('INAM', mark), chunk('ISFT', mark));
-  const movie = chunk('LIST', 'movi', chunk('00dc', pictures), chunk('JUNK', `${mark}!`), chunk('01wb', 'sound'));
+  const movie = chunk(
+    'LIST',
+    'movi',
+    chunk('00dc', pictures),
+    chunk('JUNK', `${mark}!`),
+    chunk('01wb', 'sound'),
+  );
   const index = chunk('idx1', zeros(16));
   return Buffer.concat([
     chunk('RIFF', 'AVI ', head, info, chunk('IDIT', mark), movie, index),

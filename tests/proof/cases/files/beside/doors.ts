@@ -188,7 +188,7 @@ async function formLanes(
   ): Lane =>
     some(files, door, share).map(({ name, bytes, mime }) => ({
       name: `${name} ${where}`,
-      send: async () => answerOf(await send(new File([new Uint8Array(bytes)], 'a file', { type: mime }))),
+      send: async () => answerOf(await send(new File([new Uint8Array(bytes)], 'A file', { type: mime }))),
     }));
   const sheetLane = (
     door: number,
