@@ -78,7 +78,7 @@ export interface House {
 /** Most cases hold more stones than a business normally may, and the same ones repeatedly. */
 export const ROOM = { hold_limit: 100_000, rehold_hours: 0 } as const;
 
-const PROCESSES = 1;
+const PROCESSES = 3;
 const TRIGGERED = ['history', 'stone', 'stone_claim', 'hold', 'memo_line', 'confirm_line', 'enquiry'];
 
 export async function openHouse(stones: number): Promise<House> {
