@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const QUICK = [
   'audit/charts',
   'db/restart-claim',
-  'files/rolled-back-files',
+  'files/{apart,readers,rolled-back-files}',
   'kyc/pdf-programs',
   'mail/{links,markup,smtp}',
   'papers/{letters,marks}',

@@ -23,7 +23,7 @@ import { listenerFactory, type EndedWhy } from './http/listener.ts';
 import { installPortal } from './http/portal.ts';
 import { newId } from './ids.ts';
 import { Live } from './live/live.ts';
-import { Thumbnails } from './media/thumbnails.ts';
+import { Copies } from './media/copies.ts';
 import { connectionsEnded, requestSeconds } from './metrics/measures.ts';
 import { packedBody } from './refusals.ts';
 import { secretKeyOf } from './security/secrets.ts';
@@ -129,8 +129,8 @@ export async function createApp({
   // Streams end by themselves only after minutes, and closing waits for them.
   app.addHook('preClose', () => live.close());
   const mediaKey = await secretKeyOf(env);
-  const thumbnails = new Thumbnails(storage, env.mediaHosts);
-  const kept = { lastSeen, recentSearches, linkViews, activity, thumbnails, live };
+  const copies = new Copies(storage, env);
+  const kept = { lastSeen, recentSearches, linkViews, activity, copies, live };
   const services = { env, pool, ...turns, storage, searchIndex, enqueue, ...kept, mediaKey };
   await app.register(async (api) => bindContract(api, services), { prefix: API_PREFIX });
   await app.register(async (api) => api.setNotFoundHandler(answerNotFound), { prefix: API_PREFIX });

@@ -10,6 +10,7 @@ import { startMetrics } from './metrics/start.ts';
 import { withStartLock } from './start/start-lock.ts';
 import { ensureCountries } from './places/countries.ts';
 import { ensurePortal } from './start/portal-build.ts';
+import { closeReaders } from './readers/readers.ts';
 import { StoneIndex } from './search/index/stone-index.ts';
 import { seedWhenEmpty } from './start/seed-when-empty.ts';
 import { sentenceOf } from './start/start-errors.ts';
@@ -36,6 +37,7 @@ started.catch((error: unknown) => {
 async function start(life: Lifecycle): Promise<void> {
   const env = readEnv(process.env);
   const log = createLog(env);
+  life.onClose('the readers of files', 500, async () => closeReaders());
   const portal = ensurePortal(ROOT, say);
   // The first failure is reported; the other must not become an unhandled rejection.
   portal.catch(() => undefined);

@@ -8,6 +8,7 @@ import { startJobs } from './jobs/start.ts';
 import { createLifecycle } from './start/lifecycle.ts';
 import { createLog } from './log.ts';
 import { startMetrics } from './metrics/start.ts';
+import { closeReaders } from './readers/readers.ts';
 import { withStartLock } from './start/start-lock.ts';
 import { sentenceOf } from './start/start-errors.ts';
 import { diskStorage } from './files/storage.ts';
@@ -28,6 +29,7 @@ start().catch((error: unknown) => {
 async function start(): Promise<void> {
   const env = readEnv(process.env);
   const log = createLog(env);
+  lifecycle.onClose('the readers of files', 500, async () => closeReaders());
   const database = await openDatabase(env, lifecycle, say);
   const storage = diskStorage(path.join(env.dataDir, 'files'));
   const jobs = await withStartLock(database.ownerPool, async () => {

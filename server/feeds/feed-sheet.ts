@@ -1,17 +1,12 @@
-/** The fetched file as a sheet the import can read, by its content and not its name. */
+/**
+ * The fetched file as a sheet the import can read, by its content and not its name. Only in a
+ * process of its own (server/readers).
+ */
 import { constants, gunzipSync } from 'node:zlib';
 import { firstBytes } from '../sheets/first-bytes.ts';
 import { FeedError } from './feed-error.ts';
+import type { FeedFormat, FeedSheet } from './feed-formats.ts';
 import { writeJsonSheet } from './json-sheet.ts';
-
-export type FeedFormat = 'auto' | 'csv' | 'json';
-
-export interface FeedSheet {
-  path: string;
-  /** `csv`, `csv.gz` or `xlsx`. */
-  extension: string;
-  mime: string;
-}
 
 const PROBE_BYTES = 16 * 1024;
 const MAX_UNPACKED = 2 * 1024 ** 3;
@@ -24,15 +19,9 @@ const XLSX = {
 
 /**
  * The file itself when it is a sheet already, otherwise a sheet written to `into`.
- * @param signal stops it, with its own reason
  * @throws FeedError when it cannot be read as one
  */
-export async function feedSheet(
-  path: string,
-  into: string,
-  format: FeedFormat,
-  signal?: AbortSignal,
-): Promise<FeedSheet> {
+export async function feedSheet(path: string, into: string, format: FeedFormat): Promise<FeedSheet> {
   const head = await firstBytes(path, PROBE_BYTES);
   const gzip = head[0] === 0x1f && head[1] === 0x8b;
   const start = beginning(gzip ? unpackedHead(head) : head);
@@ -44,7 +33,7 @@ export async function feedSheet(
   }
   const isJson = format === 'json' || (format === 'auto' && /^[[{]/.test(start));
   if (!isJson) return { path, ...(gzip ? CSV_GZ : CSV) };
-  await writeJsonSheet({ path, gzip, maxBytes: MAX_UNPACKED, signal }, into);
+  await writeJsonSheet({ path, gzip, maxBytes: MAX_UNPACKED }, into);
   return { path: into, ...CSV };
 }
 

@@ -18,11 +18,14 @@ import { SYSTEM, withActor, type Tx } from '../db/with-actor.ts';
 import { SealedShut, unseal } from '../security/secrets.ts';
 import { importUpload } from '../sheets/import/import-upload.ts';
 import { surveyUpload } from '../sheets/import/survey-upload.ts';
+import { sheets } from '../readers/readers.ts';
+import type { Tasks } from '../readers/tasks.ts';
+import { TooCostly } from '../readers/too-costly.ts';
 import { SheetError } from '../sheets/sheet-error.ts';
 import { originOf, readAddress, TOKEN, withToken } from './address.ts';
 import { becomeUpload, type NewSheet } from './become-upload.ts';
 import { FeedError } from './feed-error.ts';
-import { feedSheet } from './feed-sheet.ts';
+import type { FeedSheet } from './feed-formats.ts';
 import { fetchFeed } from './fetch-feed.ts';
 import { settle } from './settle.ts';
 import type { SyncServices } from './sync-services.ts';
@@ -61,7 +64,8 @@ export async function runSync(syncId: string, services: SyncServices): Promise<v
     await write((tx) => endTry(tx, syncId, lease, outcome));
   } finally {
     alive.stop();
-    await Promise.all([file, `${file}.csv`].map((one) => rm(one, { force: true })));
+    // The last one is left behind by a reader that was ended.
+    await Promise.all([file, `${file}.csv`, `${file}.csv.rows`].map((one) => rm(one, { force: true })));
   }
   await settle(taken.provider_id, services);
 }
@@ -120,7 +124,7 @@ async function fetchSheet(
   if (hostKey !== null) {
     await withActor(services.ownerPool, SYSTEM, 'write', (tx) => keepHostKey(tx, taken.provider_id, hostKey));
   }
-  const sheet = await feedSheet(file, `${file}.csv`, taken.feed_format, alive.signal);
+  const sheet = await sheetOf({ path: file, to: `${file}.csv`, format: taken.feed_format }, alive.signal);
   return {
     path: sheet.path,
     name: `${name}.${sheet.extension}`,
@@ -130,6 +134,21 @@ async function fetchSheet(
     sha256: sheet.path === file ? fetched.sha256 : null,
     fetchedBytes: fetched.bytes,
   };
+}
+
+async function sheetOf(feed: Tasks['feed']['asks'], signal: AbortSignal): Promise<FeedSheet> {
+  try {
+    return await sheets.run('feed', feed, { asker: null, signal });
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof TooCostly)) throw error;
+    throw new FeedError(
+      'The feed takes too long to read. Ask the provider for a sheet that has only its stock.',
+      {
+        cause: error,
+      },
+    );
+  }
 }
 
 /** The feed with its password, and its file name without. */

@@ -35,11 +35,23 @@ export interface Storage {
   noteErased(personId: string): Promise<void>;
   /** The ids of erased people. */
   erasedPeople(): Promise<string[]>;
-  /** A cached file that can be made again; null if it is missing or older than a month. */
-  cached(key: string): Promise<Buffer | null>;
-  keepCached(key: string, bytes: Buffer): Promise<void>;
-  /** Removes cached files older than a month; returns their number. */
+  /** A cached file that can be made again; null if it is missing or older than this. */
+  cached(key: string, withinMs: number): Promise<CachedFile | null>;
+  /** Moves the file at `source` there. */
+  keepCached(key: string, source: string): Promise<void>;
+  /**
+   * Removes cached files older than a month, and beyond two gigabytes the oldest ones; returns their
+   * number.
+   */
   forgetCached(): Promise<number>;
+}
+
+export interface CachedFile {
+  size: number;
+  /** Its first bytes. */
+  first: Buffer;
+  /** Has to be read or destroyed, also if the file is removed meanwhile. */
+  body(): Readable;
 }
 
 const ANCHOR = 'seal-anchor.json';
@@ -48,6 +60,10 @@ const ERASED = 'erased';
 /** Never part of a backup. */
 const CACHE = 'cache';
 const CACHED_MS = 30 * 24 * 3_600_000;
+const MOST_CACHED = 2 * 1024 ** 3;
+/** After this many bytes the cache is looked through, as it fills faster than once a day. */
+const LOOKED_THROUGH_EVERY = 64 * 1024 ** 2;
+const TELLING_BYTES = 4;
 
 export function diskStorage(folder: string): Storage {
   const at = (key: string): string => {
@@ -56,15 +72,29 @@ export function diskStorage(folder: string): Storage {
   };
   const cache = path.join(folder, CACHE);
   const cachedAt = (key: string): string => path.join(cache, key.slice(0, 2), key);
+  /** Since the cache was looked through. */
+  let keptBytes = 0;
+  async function forgetCached(): Promise<number> {
+    await mkdir(cache, { recursive: true, mode: 0o700 });
+    const found: { file: string; writtenMs: number; size: number }[] = [];
+    for await (const file of glob('*/*', { cwd: cache })) {
+      const { mtimeMs, size } = (await stat(path.join(cache, file)).catch(nullIfMissing)) ?? {};
+      if (mtimeMs !== undefined && size !== undefined) found.push({ file, writtenMs: mtimeMs, size });
+    }
+    found.sort((one, other) => other.writtenMs - one.writtenMs);
+    let bytes = 0;
+    const old = found.filter(({ writtenMs, size }) => {
+      bytes += size;
+      return writtenMs < Date.now() - CACHED_MS || bytes > MOST_CACHED;
+    });
+    for (const { file } of old) await rm(path.join(cache, file), { force: true });
+    return old.length;
+  }
   return {
     async take(key, source) {
       const target = at(key);
       await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-      // A rename fails across file systems, so copy and delete instead.
-      await rename(source, target).catch(async () => {
-        await copyFile(source, target);
-        await rm(source, { force: true });
-      });
+      await moved(source, target);
     },
     open: (key) => createReadStream(at(key)),
     has: (key) =>
@@ -102,38 +132,47 @@ export function diskStorage(folder: string): Storage {
       await mkdir(path.join(folder, ERASED), { recursive: true, mode: 0o700 });
       return readdir(path.join(folder, ERASED));
     },
-    async cached(key) {
-      try {
-        const { mtimeMs } = await stat(cachedAt(key));
-        return isOld(mtimeMs) ? null : await readFile(cachedAt(key));
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
-      }
+    async cached(key, withinMs) {
+      const file = await open(cachedAt(key)).catch(nullIfMissing);
+      if (file === null) return null;
+      const { mtimeMs, size } = await file.stat();
+      const { buffer: first } = await file.read(Buffer.alloc(TELLING_BYTES), 0, TELLING_BYTES, 0);
+      if (mtimeMs >= Date.now() - withinMs)
+        return { size, first, body: () => file.createReadStream({ start: 0 }) };
+      await file.close();
+      return null;
     },
-    async keepCached(key, bytes) {
+    async keepCached(key, source) {
       const target = cachedAt(key);
       await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
       // Other processes may store the same file at the same time.
       const draft = `${target}.${randomUUID()}`;
-      await writeFile(draft, bytes, { mode: 0o600 });
+      const { size } = await stat(source);
+      await moved(source, draft);
       await rename(draft, target);
-    },
-    async forgetCached() {
-      let forgotten = 0;
-      await mkdir(cache, { recursive: true, mode: 0o700 });
-      for await (const file of glob('*/*', { cwd: cache })) {
-        const one = path.join(cache, file);
-        if (!isOld((await stat(one)).mtimeMs)) continue;
-        await rm(one, { force: true });
-        forgotten++;
+      keptBytes += size;
+      if (keptBytes >= LOOKED_THROUGH_EVERY) {
+        keptBytes = 0;
+        // The schedule does it as well, so a failure does not matter.
+        void forgetCached().catch(() => undefined);
       }
-      return forgotten;
     },
+    forgetCached,
   };
 }
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-const isOld = (writtenMs: number): boolean => writtenMs < Date.now() - CACHED_MS;
+function nullIfMissing(error: unknown): null {
+  if (isMissing(error)) return null;
+  throw error;
+}
+
+/** A rename fails across file systems, so it is copied and deleted instead. */
+async function moved(source: string, target: string): Promise<void> {
+  await rename(source, target).catch(async () => {
+    await copyFile(source, target);
+    await rm(source, { force: true });
+  });
+}

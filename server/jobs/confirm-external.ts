@@ -9,7 +9,7 @@ import type { OpenSheet } from '../db/queries/transactions/external-answers.ts';
 import { findActiveClient } from '../db/queries/clients/acted-for.ts';
 import { SYSTEM, withActor, type Tx } from '../db/with-actor.ts';
 import { externalLines, type ExternalLine } from '../sheets/external/external-lines.ts';
-import { readSheet } from '../sheets/read-sheet.ts';
+import { readSheetApart } from '../sheets/read-apart.ts';
 import { SheetError } from '../sheets/sheet-error.ts';
 import { confirmLines } from '../workflows/external/confirm-lines.ts';
 import { relyOnRights } from '../workflows/client-rights.ts';
@@ -47,10 +47,9 @@ async function confirmSheet(id: string, { ownerPool, storage }: TaskContext): Pr
   const begun = await write((tx) => lockOpenSheet(tx, id));
   if (!begun) return;
   try {
-    const sheet = await readSheet(storage.pathOf(begun.storage_key), {
-      headerRow: begun.header_row,
-      sheet: begun.sheet,
-    });
+    const { storage_key: key, header_row: headerRow, sheet: name } = begun;
+    const place = { path: storage.pathOf(key), headerRow, sheet: name };
+    const sheet = await readSheetApart(place, { asker: null });
     let after = begun.last_row;
     for await (const part of inParts(externalLines(sheet, begun.columns), after)) {
       const last = await write((tx) => confirmPart(tx, id, part, after));

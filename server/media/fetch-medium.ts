@@ -13,6 +13,7 @@ import { FeedError } from '../feeds/feed-error.ts';
 import { pinnedTo } from '../feeds/fetch-http.ts';
 import { kindOf, TELLING_BYTES, type MediumKind } from './kinds.ts';
 import { readLink, type MediaLink } from './link.ts';
+import { NoMedium } from './no-medium.ts';
 
 /** The timeout for the server's answer and between chunks. */
 const SILENCE_MS = 15_000;
@@ -41,19 +42,6 @@ export interface MediumOptions {
   signal: AbortSignal;
 }
 
-/** The link works, but it is not a picture, video or PDF. */
-export class NoMedium extends Error {
-  override readonly name: string = 'NoMedium';
-}
-
-/**
- * Its metadata about the supplier cannot be removed reliably, so nobody outside the house may see
- * it.
- */
-export class Uncleanable extends NoMedium {
-  override readonly name = 'Uncleanable';
-}
-
 /** @throws FeedError if it cannot be fetched, NoMedium if it is neither picture, video nor PDF */
 export async function fetchMedium(text: string, options: MediumOptions): Promise<Medium> {
   const range = oneRange(options.range);
@@ -66,7 +54,7 @@ export async function fetchMedium(text: string, options: MediumOptions): Promise
     // Browsers probe a video by its first two bytes, which do not reveal the type.
     const isTelling = part === null || (part.startsWith('bytes 0-') && first.length >= TELLING_BYTES);
     const kind = isTelling
-      ? await kindOf(first)
+      ? await kindOf(first, options.signal)
       : (remembered.get(text) ?? (await kindOfLink(text, options)));
     if (kind === null) throw new NoMedium('What the link leads to is no picture, video or PDF.');
     remember(text, kind);
@@ -89,7 +77,7 @@ export async function fetchMedium(text: string, options: MediumOptions): Promise
 async function kindOfLink(text: string, { allowed, signal }: MediumOptions): Promise<MediumKind | null> {
   const source = await openSource(text, `bytes=0-${TELLING_BYTES - 1}`, { allowed, signal });
   try {
-    return await kindOf(await firstOf(source.chunks()));
+    return await kindOf(await firstOf(source.chunks()), signal);
   } finally {
     source.end();
   }

@@ -10,7 +10,7 @@ import type { ActorScope, Tx } from '../db/with-actor.ts';
 import type { StoneIndex } from '../search/index/stone-index.ts';
 import type { Storage } from '../files/storage.ts';
 import type { Live } from '../live/live.ts';
-import type { Thumbnails } from '../media/thumbnails.ts';
+import type { Copies } from '../media/copies.ts';
 import type { Turns } from '../turns/turns.ts';
 import type { Env } from '../env.ts';
 import type pg from 'pg';
@@ -183,8 +183,8 @@ export interface Services {
     note(userId: string, kind: 'view' | 'cart', times?: number): void;
     write(): Promise<void>;
   };
-  /** Small pictures of stones, made once. */
-  thumbnails: Thumbnails;
+  /** Copies of suppliers' pictures and certificates, made once. */
+  copies: Copies;
   /** Live updates for open screens. */
   live: Live;
   /** Encrypts the grants for media. */

@@ -5,6 +5,11 @@ import { checkPicture } from '../files/picture.ts';
 import type { PlainFile } from '../files/plain-file.ts';
 import { removeUnlessKept } from '../files/rolled-back-files.ts';
 import { newId } from '../ids.ts';
+import { NoMedium } from '../media/no-medium.ts';
+import type { ReadFor } from '../readers/pool.ts';
+import { files } from '../readers/readers.ts';
+import type { Drawing } from '../readers/tasks.ts';
+import { TooCostly } from '../readers/too-costly.ts';
 import { absent, badShape } from '../refusals.ts';
 import type { Call, FileAnswer, ReceivedFile } from './handler.ts';
 
@@ -19,13 +24,32 @@ export interface Picture {
  *   413 if too large
  */
 export async function pictureAmong(
-  files: readonly ReceivedFile[],
+  received: readonly ReceivedFile[],
   field: string,
+  by: ReadFor,
   tooMany: string,
 ): Promise<Picture | null> {
-  const [file, second] = files;
+  const [file, second] = received;
   if (second) throw badShape(tooMany, field);
-  return file ? { file, is: await checkPicture(file, field) } : null;
+  return file ? { file, is: await checkPicture(file, field, by) } : null;
+}
+
+/**
+ * Draws a checked picture anew, in its place. Returns what it is then.
+ * @throws Refused 400 if it cannot be drawn
+ */
+export async function drawnAnew(
+  { name, path }: Pick<ReceivedFile, 'name' | 'path'>,
+  as: Drawing,
+  field: string,
+  by: ReadFor,
+): Promise<string> {
+  try {
+    return (await files.run('draw', { path, to: path, as }, by)).mime;
+  } catch (error) {
+    if (!(error instanceof NoMedium || error instanceof TooCostly)) throw error;
+    throw badShape(`${name} cannot be drawn. Export it again, with fewer pixels.`, field);
+  }
 }
 
 /** Runs `work` and removes files it stored if the transaction fails. */

@@ -1,5 +1,6 @@
 /** Reads as a person, in turn with everybody else. */
 import { readWhileWanted } from '../db/read-while-wanted.ts';
+import type { ReadFor } from '../readers/pool.ts';
 import type { Asker } from '../turns/turns.ts';
 import type { Call, Person, PublicCall } from './handler.ts';
 
@@ -14,3 +15,9 @@ export function readingAs(call: PublicCall, person: Person, asker: Asker = perso
     connections.take(asker, signal, () => readWhileWanted(pool, person.actor, signal, work));
   return { ...call, person, read, readMuch: (work) => walks.take(asker, signal, () => read(work)) };
 }
+
+/** For reading a file that this call brings. */
+export const readFor = ({ person, signal }: Pick<Call, 'person' | 'signal'>): ReadFor => ({
+  asker: person,
+  signal,
+});

@@ -39,6 +39,24 @@ describe('a PDF', () => {
     expect(await hasActiveParts(bytes)).toBe(false);
   });
 
+  it('is read once, however many words in it look like the beginning of a stream', async () => {
+    const names = '/A'.repeat(2_000);
+    const inside = `${names} stream\n`.repeat(2_000);
+    const cpu = process.cpuUsage();
+    expect(await hasActiveParts(Buffer.from(`%PDF-1.4\n1 0 obj << ${inside}`))).toBe(false);
+    const few = process.cpuUsage(cpu).user;
+    const cut = `%PDF-1.4\n1 0 obj << ${names.repeat(2_000)} ${'stream\n'.repeat(19_000)}`;
+    const more = process.cpuUsage();
+    expect(await hasActiveParts(Buffer.from(cut))).toBe(false);
+    expect(process.cpuUsage(more).user).toBeLessThan(4 * few + 1_000_000);
+  });
+
+  it('with a packed stream of objects is read whatever stands before it', async () => {
+    const hidden = objects('1 0 <</S/JavaScript>>');
+    const before = Buffer.from(`%PDF-1.7\n2 0 obj (stream stream${' '.repeat(6_000)}stream) endobj\n`);
+    expect(await hasActiveParts(Buffer.concat([before, hidden]))).toBe(true);
+  });
+
   it('of a million streams counts as active', async () => {
     expect(await hasActiveParts(Buffer.from('stream\nx'.repeat(1_200_000)))).toBe(true);
     expect(await hasActiveParts(Buffer.from('stream\nx endstream'.repeat(500_000)))).toBe(true);

@@ -25,6 +25,7 @@ import { tampering } from './cases/history/tampering.ts';
 import { tokens } from './cases/access/tokens.ts';
 import { nextInLine } from './cases/line/line.ts';
 import { upgrade } from './cases/upgrade.ts';
+import { besideFiles } from './cases/files/beside/beside-files.ts';
 import { uploads } from './cases/files/uploads.ts';
 import { webhooks } from './cases/access/webhooks.ts';
 import type { ProofCase } from './proof-case.ts';
@@ -45,6 +46,7 @@ export const CASES: readonly ProofCase[] = [
   access,
   supplier,
   uploads,
+  besideFiles,
   tokens,
   guessing,
   shareLinks,

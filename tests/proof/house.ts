@@ -19,7 +19,7 @@ import { NOBODYS_URL } from './contract/material/webhooks.ts';
 import { copyOf, emptyDatabaseIn } from '../support/test-database.ts';
 import type { TestDatabase } from '../support/test-database.ts';
 import { startReceiver, type Receiver } from '../webhooks/support/receiver.ts';
-import { startPictures } from './supplier/pictures.ts';
+import { startPictures, type Pictures } from './supplier/pictures.ts';
 import { tamperWith } from './tamper.ts';
 
 export interface Member {
@@ -47,7 +47,7 @@ export interface House {
   databaseUrl: string;
   databaseOwnerUrl: string;
   /** A supplier's web server: every path is a picture. */
-  media: { origin: string };
+  media: Pictures;
   /** A client's server, which takes every webhook. */
   shop: Receiver;
   /** The servers' folder of files. */
@@ -159,7 +159,7 @@ export async function openHouse(stones: number): Promise<House> {
     ownerPool,
     databaseUrl: database.url,
     databaseOwnerUrl: database.ownerUrl,
-    media: { origin: pictures.origin },
+    media: pictures,
     shop,
     dataDir,
     look,

@@ -4,16 +4,17 @@
  */
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
+import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { getDocumentProxy, getMeta } from 'unpdf';
-import { mp4 } from '../../server/media/clean/mp4.ts';
 import { cleanPdf } from '../../server/media/clean/pdf/clean-pdf.ts';
 import { UnclearPdf } from '../../server/media/clean/pdf/values.ts';
-import { cleaned, withSpans, type Walk } from '../../server/media/clean/steps.ts';
-import { webm } from '../../server/media/clean/webm.ts';
+import { withSpans } from '../../server/media/clean/spans.ts';
+import { cleanerOf, notesFinderOf } from '../../server/media/clean/walks.ts';
 import { whereNotesAre } from '../../server/media/clean/where-notes-are.ts';
+import type { VideoFormat } from '../../server/readers/tasks.ts';
 import { readPdf } from '../support/pdf.ts';
-import { box, element, notedMp4, notedPdf, notedWebm } from './support/noted-files.ts';
+import { box, element, notedAvi, notedMp4, notedPdf, notedWebm } from './support/noted-files.ts';
 
 const MARK = 'Secret Supplier';
 /** Long enough that it is jumped over. */
@@ -29,18 +30,25 @@ async function all(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-const clean = (file: Buffer, walk: Walk, size = 65_536): Promise<Buffer> =>
-  all(cleaned(inPieces(file, size), walk));
+/** What arrives is changed in place. */
+function clean(file: Buffer, format: VideoFormat, size = 65_536): Buffer {
+  const cleaner = cleanerOf(format);
+  const parts: Buffer[] = [];
+  for (let at = 0; at < file.length; at += size)
+    parts.push(cleaner.push(Buffer.from(file.subarray(at, at + size))));
+  return Buffer.concat([...parts, cleaner.end()]);
+}
 
-const VIDEOS: [string, Buffer, () => Walk][] = [
-  ['an MP4 with its boxes first', notedMp4(MARK, PICTURES), mp4],
-  ['an MP4 with its boxes last', notedMp4(MARK, PICTURES, 'end'), mp4],
-  ['a WebM', notedWebm(MARK, PICTURES), webm],
+const VIDEOS: [string, Buffer, VideoFormat][] = [
+  ['an MP4 with its boxes first', notedMp4(MARK, PICTURES), 'mp4'],
+  ['an MP4 with its boxes last', notedMp4(MARK, PICTURES, 'end'), 'mp4'],
+  ['a WebM', notedWebm(MARK, PICTURES), 'webm'],
+  ['an AVI', notedAvi(MARK, PICTURES), 'avi'],
 ];
 
 describe.each(VIDEOS)('%s', (_what, file, walk) => {
-  it('keeps its length and its pictures, and nothing of its maker', async () => {
-    const out = await clean(file, walk());
+  it('keeps its length and its pictures, and nothing of its maker', () => {
+    const out = clean(file, walk);
     expect(out.length).toBe(file.length);
     expect(out.includes(MARK)).toBe(false);
     expect(out.indexOf(PICTURES)).toBe(file.indexOf(PICTURES));
@@ -48,13 +56,13 @@ describe.each(VIDEOS)('%s', (_what, file, walk) => {
   });
 
   it('is the same however it arrives, and in every part', async () => {
-    const out = await clean(file, walk());
+    const out = clean(file, walk);
     let read = 0;
     const open = async (from: number): Promise<AsyncIterable<Buffer>> =>
       counted(file.subarray(from), (n) => (read += n));
-    const spans = await whereNotesAre(open, file.length, walk());
+    const spans = await whereNotesAre(open, file.length, notesFinderOf(walk, file.length));
     expect(read).toBeLessThan(PICTURES.length);
-    expect((await clean(file, walk(), 7)).equals(out)).toBe(true);
+    expect(clean(file, walk, 7).equals(out)).toBe(true);
     const places = fc.oneof(
       fc.nat(2_000),
       fc.nat(file.length - 1),
@@ -70,9 +78,9 @@ describe.each(VIDEOS)('%s', (_what, file, walk) => {
     );
   }, 20_000);
 
-  it('never says more in a part from its beginning', async () => {
+  it('never says more in a part from its beginning', () => {
     for (let length = 0; length < 1_500; length += 3)
-      expect((await clean(file.subarray(0, length), walk())).includes(MARK)).toBe(false);
+      expect(clean(file.subarray(0, length), walk).includes(MARK)).toBe(false);
   });
 });
 
@@ -84,22 +92,51 @@ async function* counted(file: Buffer, count: (bytes: number) => void): AsyncGene
 }
 
 describe('what keeps a video playing', () => {
-  it('stays: tables, codecs, and every byte of a film without notes', async () => {
-    const out = await clean(notedMp4(MARK, PICTURES), mp4());
+  it('stays: tables, codecs, and every byte of a film without notes', () => {
+    const out = clean(notedMp4(MARK, PICTURES), 'mp4');
     for (const kept of ['avcC', 'config', 'stts', 'stco', 'vide', 'mp42'])
       expect(out.includes(kept)).toBe(true);
     const film = readFileSync('server/media/made-up/turning-round.webm');
-    const shown = await clean(film, webm());
+    const shown = clean(film, 'webm');
     const changed = [...film.keys()].filter((at) => film[at] !== shown[at]);
     expect(changed.length).toBeLessThan(200);
     expect(Math.max(...changed)).toBeLessThan(1000);
   });
 
-  it('is blanked if it is not valid', async () => {
+  it('is blanked if it is not valid', () => {
     const long = box('moov', box('trak', Buffer.from([0, 0, 4, 0]), `mdia${MARK}`));
-    expect((await clean(long, mp4())).includes(MARK)).toBe(false);
+    expect(clean(long, 'mp4').includes(MARK)).toBe(false);
     const open = Buffer.concat([element('1a45dfa3'), Buffer.from('1254c367ff', 'hex'), Buffer.from(MARK)]);
-    expect((await clean(open, webm())).includes(MARK)).toBe(false);
+    expect(clean(open, 'webm').includes(MARK)).toBe(false);
+    const list = notedAvi(MARK, Buffer.alloc(10));
+    list.writeUInt32LE(0xffff_fff0, 16);
+    expect(clean(list, 'avi').includes(MARK)).toBe(false);
+  });
+});
+
+describe('a video of very many pieces', () => {
+  it('is cleaned in a time that grows with its length', () => {
+    const tiny = (bytes: number): Buffer =>
+      Buffer.concat([
+        element('1a45dfa3'),
+        Buffer.from('1853806701ffffffffffffff', 'hex'),
+        Buffer.alloc(bytes, Buffer.from('bf80', 'hex')),
+      ]);
+    const file = tiny(2 * 2 ** 20);
+    const out = clean(file, 'webm');
+    expect(out.length).toBe(file.length);
+    expect(out.subarray(-2).toString('hex')).toBe('ec80');
+  });
+
+  it('is refused when they are more than any film has', () => {
+    const file = Buffer.concat([
+      element('1a45dfa3'),
+      Buffer.from('1853806701ffffffffffffff', 'hex'),
+      Buffer.alloc(6 * 2 ** 20, Buffer.from('bf80', 'hex')),
+    ]);
+    expect(() => clean(file, 'webm')).toThrow('The video is in too many pieces to be cleaned.');
+    const finder = notesFinderOf('webm', file.length);
+    expect(() => finder.push(file)).toThrow('The video is in too many pieces to be cleaned.');
   });
 });
 
@@ -129,5 +166,39 @@ describe('a PDF', () => {
       Buffer.from(`%PDF-1.7\n1 0 obj\n${'['.repeat(100)}\nendobj\ntrailer << /Root 1 0 R >>`),
     ];
     for (const file of refused) expect(() => cleanPdf(file)).toThrow(UnclearPdf);
+  });
+
+  /** Its objects are packed, and begin at these places of the text. */
+  const packed = (offsets: readonly number[], text: string): Buffer => {
+    const head = offsets.map((offset, index) => `${index + 10} ${offset} `).join('');
+    const stream = deflateSync(Buffer.from(`${head}${text}`, 'latin1'));
+    return Buffer.concat([
+      Buffer.from(
+        `%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n8 0 obj\n<< /Type /ObjStm /N ${offsets.length} /First ${head.length} /Filter /FlateDecode /Length ${stream.length} >>\nstream\n`,
+      ),
+      stream,
+      Buffer.from('\nendstream\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n'),
+    ]);
+  };
+  const long = `(${'x'.repeat(6_000_000)})`;
+
+  it('whose packed objects are the same bytes is refused', () => {
+    expect(cleanPdf(packed([0], long)).includes('/Catalog')).toBe(true);
+    expect(() => cleanPdf(packed([0, 0], long))).toThrow('A stream of objects is broken.');
+  });
+
+  it('whose packed objects lie within each other is refused before it is read over and over', () => {
+    const nested = `${'['.repeat(40)}${long}${']'.repeat(40)}`;
+    const places = Array.from({ length: 40 }, (_one, at) => at);
+    expect(() => cleanPdf(packed(places, nested))).toThrow('It is read over and over.');
+  });
+
+  it('that unpacks to more than all its objects may have is refused', () => {
+    const parts = Array.from({ length: 12 }, (_one, at) =>
+      packed([0], long)
+        .toString('latin1')
+        .replace('8 0 obj', `${at + 50} 0 obj`),
+    );
+    expect(() => cleanPdf(Buffer.from(parts.join('\n'), 'latin1'))).toThrow('Objects cannot be unpacked.');
   });
 });

@@ -3,6 +3,7 @@
  * only.
  */
 import { readFileSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGrant, openGrant } from '../../server/media/grant.ts';
@@ -13,7 +14,7 @@ import { pngOf } from '../support/png.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { startWebServer, text, type Answer, type WebServer } from '../uploads/support/http-server.ts';
 import { dataOf } from '../uploads/support/sheets.ts';
-import { notedMp4, notedPdf } from './support/noted-files.ts';
+import { notedAvi, notedMp4, notedPdf } from './support/noted-files.ts';
 
 type Stone = components['schemas']['Stone'];
 type Medium = 'image' | 'video' | 'certificate';
@@ -30,6 +31,16 @@ const FILM = readFileSync('server/media/made-up/turning-round.webm');
 
 const FRAMES = Buffer.alloc(3000, 'frame ');
 const NOTED = notedMp4('Secret Supplier', FRAMES);
+
+const NOTED_AVI = notedAvi('Secret Supplier', FRAMES);
+const PROPORTIONS = `<?xml version="1.0"?>
+<!-- Secret Supplier -->
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100" width="200" height="100">
+  <script>fetch('//evil.test')</script>
+  <rect width="50" height="50" fill="#008000"/>
+  <image href="file:///etc/picture.png" x="100" width="100" height="100"/>
+  <image href="http://127.0.0.1:1/picture.png" x="100" width="100" height="100"/>
+</svg>`;
 
 /** A server that sends the file, or the part that is asked for. */
 const inRanges =
@@ -64,6 +75,10 @@ beforeAll(async () => {
   const turning = await sharp(frames, { join: { animated: true } })
     .gif()
     .toBuffer();
+  const endless = pngOf(8, 8);
+  endless.writeUInt32BE(30_000, 16);
+  endless.writeUInt32BE(30_000, 20);
+  endless.writeUInt32BE(crc32(endless.subarray(12, 29)), 29);
   supplier = await startWebServer({
     '/stone.png': inRanges(PNG),
     '/film.webm': inRanges(FILM),
@@ -72,6 +87,10 @@ beforeAll(async () => {
     '/sealed.pdf': inRanges(notedPdf('Secret Supplier', 'Carat 1.00', { packed: true, encrypted: true })),
     '/photograph.jpg': inRanges(photograph),
     '/turning.gif': inRanges(turning),
+    '/large.png': inRanges(pngOf(700, 500)),
+    '/endless.png': inRanges(endless),
+    '/noted.avi': inRanges(NOTED_AVI),
+    '/proportions.svg': inRanges(Buffer.from(PROPORTIONS)),
     '/viewer': text('<html><script>alert(1)</script></html>', { 'content-type': 'image/png' }),
     '/drawing': text('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>', {
       'content-type': 'image/svg+xml',
@@ -223,6 +242,64 @@ describe('a stone’s media', () => {
     expect(response.headers.get('content-type')).toBe('image/webp');
     const turning = await sharp(Buffer.from(await response.arrayBuffer()), { animated: true }).metadata();
     expect(turning).toMatchObject({ pages: 2, width: 10 });
+  });
+
+  it('are drawn for everybody if they are SVG, so that nothing of the file itself is served', async () => {
+    await give(stock[1], { image: at('/proportions.svg') });
+    for (const person of [customer, administrator]) {
+      const response = await ask(await addressOf(person, stock[1]));
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
+      const bytes = Buffer.from(await response.arrayBuffer());
+      expect(bytes.includes('Secret')).toBe(false);
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1600, height: 800 });
+      // The shape is drawn, and the file that it names is not.
+      const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+      const pixelAt = (x: number, y: number): number[] => [
+        ...data.subarray((y * info.width + x) * info.channels, (y * info.width + x) * info.channels + 3),
+      ];
+      expect([pixelAt(100, 100), pixelAt(1_200, 400)]).toEqual([
+        [0, 128, 0],
+        [255, 255, 255],
+      ]);
+    }
+  });
+
+  it('are blanked for clients if they are AVI videos, and are what they were for the house', async () => {
+    await give(stock[1], { video: at('/noted.avi') });
+    const own = await ask(await addressOf(customer, stock[1], 'video'));
+    expect([own.status, own.headers.get('content-type')]).toEqual([200, 'video/vnd.avi']);
+    const bytes = Buffer.from(await own.arrayBuffer());
+    expect([bytes.length, bytes.includes('Secret'), bytes.includes(FRAMES)]).toEqual([
+      NOTED_AVI.length,
+      false,
+      true,
+    ]);
+    const house = await ask(await addressOf(administrator, stock[1], 'video'));
+    expect(Buffer.from(await house.arrayBuffer()).equals(NOTED_AVI)).toBe(true);
+  });
+
+  it('are made anew once for clients, however many open them, and kept', async () => {
+    await give(stock[1], { image: at('/large.png') });
+    const address = await addressOf(customer, stock[1]);
+    const first = await Promise.all(Array.from({ length: 6 }, () => ask(address)));
+    const copies = await Promise.all(first.map(async (one) => Buffer.from(await one.arrayBuffer())));
+    expect(new Set(first.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(copies.every((one) => one.equals(copies[0] ?? Buffer.alloc(0)))).toBe(true);
+    const asked = () => supplier.requests.filter(({ url }) => url === '/large.png').length;
+    const before = asked();
+    const again = await ask(address);
+    expect(Buffer.from(await again.arrayBuffer()).equals(copies[0] ?? Buffer.alloc(0))).toBe(true);
+    expect(asked()).toBe(before);
+  });
+
+  it('of more pixels than any camera has are refused with a sentence', async () => {
+    const response = await answerTo(at('/endless.png'));
+    expect([response.status, (await response.json()) as object]).toEqual([
+      404,
+      expect.objectContaining({
+        message: 'The link of this stone does not lead to a picture, video or PDF, so it cannot be shown.',
+      }),
+    ]);
   });
 
   it('are no longer served after the session ended or the person was suspended', async () => {

@@ -1,13 +1,14 @@
 /** Thumbnails of stones' pictures, and what the demo makes up. */
-import { mkdir, readdir, utimes } from 'node:fs/promises';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { diskStorage } from '../../server/files/storage.ts';
 import type { Api } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { startWebServer, text, type WebServer } from '../uploads/support/http-server.ts';
+import { startWebServer, text as page, type WebServer } from '../uploads/support/http-server.ts';
 
 interface Media {
   id: string;
@@ -15,6 +16,9 @@ interface Media {
   video: string | null;
   certificate: string | null;
 }
+
+const DRAWING =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="5" height="5"/></svg>';
 
 let server: TestServer;
 let supplier: WebServer;
@@ -30,8 +34,9 @@ beforeAll(async () => {
   supplier = await startWebServer({
     '/photograph.jpg': (_request, response) => void response.writeHead(200).end(photograph),
     '/broken.jpg': (_request, response) => void response.writeHead(200).end(photograph.subarray(0, 900)),
-    '/report': text('<html></html>', { 'content-type': 'text/html' }),
-    '/drawing.svg': text('<svg xmlns="http://www.w3.org/2000/svg"/>', { 'content-type': 'image/svg+xml' }),
+    '/report': page('<html></html>', { 'content-type': 'text/html' }),
+    '/drawing.svg': page(DRAWING, { 'content-type': 'text/plain' }),
+    '/broken.svg': page('<svg xmlns="http://www.w3.org/2000/svg"><rect', { 'content-type': 'image/svg+xml' }),
   });
   server = await startTestServer({ MEDIA_HOSTS: `127.0.0.1:${supplier.port}`, NEUTRAL_HOSTS: '127.0.0.1' });
   customer = await server.as('customer@pavilion.test');
@@ -83,11 +88,16 @@ describe('thumbnails', () => {
   });
 
   it('that cannot be made are a 404, and their supplier is not asked again at once', async () => {
-    for (const file of ['/broken.jpg', '/drawing.svg', '/missing.jpg']) {
+    for (const file of ['/broken.jpg', '/broken.svg', '/missing.jpg']) {
       expect([file, (await thumbnailAt(supplied(file))).status]).toEqual([file, 404]);
       expect([file, (await thumbnailAt(supplied(file))).status]).toEqual([file, 404]);
       expect([file, fetched(file)]).toEqual([file, 1]);
     }
+  });
+
+  it('are drawn of an SVG', async () => {
+    const bytes = await bytesOf(await thumbnailAt(supplied('/drawing.svg')));
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 96, height: 96 });
   });
 
   it('are none of a laboratory’s page', async () => {
@@ -114,13 +124,17 @@ describe('thumbnails', () => {
 
   it('are removed a month after they were made', async () => {
     const storage = diskStorage(path.join(server.dataDir, 'files'));
-    await storage.keepCached('ab12', Buffer.from('new'));
-    await storage.keepCached('cd34', Buffer.from('old'));
+    for (const key of ['ab12', 'cd34']) {
+      const made = path.join(server.dataDir, key);
+      await writeFile(made, key);
+      await storage.keepCached(key, made);
+    }
     const monthAgo = new Date(Date.now() - 31 * 24 * 3_600_000);
     await utimes(path.join(server.dataDir, 'files', 'cache', 'cd', 'cd34'), monthAgo, monthAgo);
-    expect(await storage.cached('cd34')).toBeNull();
+    expect(await storage.cached('cd34', 30 * 24 * 3_600_000)).toBeNull();
     expect(await storage.forgetCached()).toBe(1);
-    expect(await storage.cached('ab12')).toEqual(Buffer.from('new'));
+    const kept = await storage.cached('ab12', 30 * 24 * 3_600_000);
+    expect(kept && (await text(kept.body()))).toBe('ab12');
   });
 });
 

@@ -311,6 +311,8 @@ describe('the mapping that a person confirms', () => {
     const upload = await propose(admin, provider.id, csvFile(TEN_STONES));
     const run = () =>
       admin.send('POST', `/stocks/uploads/${upload.id}/run`, { columns: chosen(upload), statements: OPEN });
+    // Once it is surveyed, its file is not read again, so that both arrive together.
+    await server.jobsDone();
     // Both wait until they have read the upload as not started, so the database has to decide.
     const gate = await server.pool.connect();
     await gate.query(`BEGIN READ WRITE; SET LOCAL app.scope = 'all'`);

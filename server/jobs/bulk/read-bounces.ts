@@ -1,8 +1,8 @@
 /** Reads the notifications that the house's mail server puts into DATA_DIR/bounces, a Maildir. */
-import { lstat, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { lstat, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { SYSTEM, withActor } from '../../db/with-actor.ts';
-import { readBounce } from '../../mail/bounce.ts';
+import { files } from '../../readers/readers.ts';
 import { noteBounce } from '../../workflows/bulk-email/held-back.ts';
 import type { Task, TaskContext } from '../task.ts';
 
@@ -37,7 +37,7 @@ export async function readBounces({ pool, env, log }: BounceContext): Promise<nu
 async function isNoted(pool: TaskContext['pool'], file: string, log: TaskContext['log']): Promise<boolean> {
   const found = await lstat(file);
   if (!found.isFile() || found.size > LARGEST) return false;
-  const bounce = await readBounce(await readFile(file)).catch((error: unknown) => {
+  const bounce = await files.run('bounce', { path: file }, { asker: null }).catch((error: unknown) => {
     log.warn({ err: error, file: path.basename(file) }, 'a bounce cannot be read');
     return null;
   });

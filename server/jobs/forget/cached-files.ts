@@ -1,6 +1,6 @@
 import type { Task } from '../task.ts';
 
-/** Removes thumbnails made a month ago; those still needed are made again. */
+/** Removes old copies of pictures and certificates; those still needed are made again. */
 export const forgetCachedFiles: Task = {
   name: 'forget-cached-files',
   cron: '23 4 * * *',
@@ -8,6 +8,6 @@ export const forgetCachedFiles: Task = {
   expireInSeconds: 3600,
   async run(_data, { storage, log }) {
     const files = await storage.forgetCached();
-    log.info({ files }, 'old thumbnails were removed');
+    log.info({ files }, 'old copies of pictures were removed');
   },
 };

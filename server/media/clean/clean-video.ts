@@ -1,20 +1,24 @@
 /**
  * A video, or a part of it, without metadata about its supplier: streamed at equal length, never
- * whole in memory. (docs/adr/0115-nothing-leaves-with-its-suppliers-notes.md)
+ * whole in memory, and read in another process.
+ * (docs/adr/0115-nothing-leaves-with-its-suppliers-notes.md)
  */
 import { Readable } from 'node:stream';
 import { FeedError } from '../../feeds/feed-error.ts';
+import { streams } from '../../readers/readers.ts';
+import { TooCostly } from '../../readers/too-costly.ts';
 import type { Medium, MediumOptions } from '../fetch-medium.ts';
-import { isWebm, type MediumKind } from '../kinds.ts';
+import { videoFormatOf } from '../kinds.ts';
 import { openMedium } from '../open-medium.ts';
-import { mp4 } from './mp4.ts';
-import { cleaned, withSpans, type Span, type Walk } from './steps.ts';
-import { webm } from './webm.ts';
+import { withSpans, type Span } from './spans.ts';
 import { whereNotesAre } from './where-notes-are.ts';
 
 /** Recent videos requested in parts, because players request many. */
 const REMEMBERED = 500;
+/** Of all of them together. */
+const SPANS_REMEMBERED = 200_000;
 const remembered = new Map<string, { of: string; spans: readonly Span[] }>();
+let spansRemembered = 0;
 
 /** @throws FeedError where a later part cannot be cleaned */
 export async function cleanVideo(link: string, medium: Medium, options: MediumOptions): Promise<Medium> {
@@ -35,11 +39,29 @@ async function cleanParts(
   options: MediumOptions,
 ): Promise<AsyncGenerator<Buffer>> {
   const { from, length } = partOf(medium.part);
-  if (from === 0) return cleaned(medium.body, walkOf(medium.kind));
+  if (from === 0) return cleaned(medium, options.signal);
   return withSpans(medium.body, from, await spansOf(link, medium, length, options));
 }
 
-const walkOf = (kind: MediumKind): Walk => (isWebm(kind) ? webm() : mp4());
+/** The cleaned bytes of a file, or of a part from its beginning. */
+async function* cleaned({ kind, body }: Medium, signal: AbortSignal): AsyncGenerator<Buffer> {
+  const talk = await streams.talk('clean video', { isWhat: videoFormatOf(kind) }, signal);
+  try {
+    for await (const piece of body as AsyncIterable<Buffer>) {
+      const clean = await talk.say(piece);
+      if (clean !== null && clean.length > 0) yield clean;
+    }
+    const last = await talk.say(null);
+    if (last !== null && last.length > 0) yield last;
+  } catch (error) {
+    throw error instanceof TooCostly ? tooCostly(error) : error;
+  } finally {
+    talk.end();
+  }
+}
+
+const tooCostly = (cause: TooCostly): FeedError =>
+  new FeedError('The video takes too long to clean.', { cause });
 
 function partOf(part: string | null): { from: number; length: number } {
   if (part === null) return { from: 0, length: 0 };
@@ -65,8 +87,28 @@ async function spansOf(
     part.body.destroy();
     throw new FeedError('The file has changed while it was read.');
   };
-  const spans = await whereNotesAre(openAt, length, walkOf(kind));
-  if (remembered.size >= REMEMBERED) remembered.clear();
+  const talk = await streams.talk(
+    'notes of a video',
+    { isWhat: videoFormatOf(kind), length },
+    options.signal,
+  );
+  const say = async (piece: Buffer | null) => (await talk.say(piece)) ?? { skip: 0, spans: [] };
+  try {
+    const spans = await whereNotesAre(openAt, length, { push: say, end: () => say(null) });
+    remember(link, of, spans);
+    return spans;
+  } catch (error) {
+    throw error instanceof TooCostly ? tooCostly(error) : error;
+  } finally {
+    talk.end();
+  }
+}
+
+function remember(link: string, of: string, spans: readonly Span[]): void {
+  spansRemembered += spans.length - (remembered.get(link)?.spans.length ?? 0);
+  if (remembered.size >= REMEMBERED || spansRemembered > SPANS_REMEMBERED) {
+    remembered.clear();
+    spansRemembered = spans.length;
+  }
   remembered.set(link, { of, spans });
-  return spans;
 }

@@ -3,14 +3,14 @@
  * attachments, become `Void` elements of the same length, and the names of the programs that wrote
  * it are blanked.
  */
-import type { Step, Walk } from './steps.ts';
+import type { Walk } from './steps.ts';
 
 type Content = (length: number) => Walk;
-/** Keyed by hexadecimal id. */
-type Elements = Readonly<Record<string, Content>>;
+/** Keyed by id. */
+type Elements = ReadonlyMap<number, Content>;
 
 interface Head {
-  id: string;
+  id: number;
   /** Size of the header. */
   length: number;
   /** Size of the content; Infinity if the element does not know it. */
@@ -33,7 +33,7 @@ function* inside(length: number, kept: Elements): Walk {
       yield isCut ? { pass: ahead.length } : { blank: left };
       return;
     }
-    const content = Object.hasOwn(kept, head.id) ? kept[head.id] : undefined;
+    const content = kept.get(head.id);
     const size = head.length + head.holds;
     const isOpen = head.holds === Infinity;
     if (content === undefined) yield* voided(size);
@@ -61,14 +61,16 @@ function headOf(ahead: Buffer): Head | 'cut' | null {
   if (width === 'cut' || width === null) return width;
   const length = idLength + width;
   if (ahead.length < length) return 'cut';
-  let holds = BigInt(ahead[idLength] ?? 0) & BigInt((1 << (8 - width)) - 1);
-  for (const byte of ahead.subarray(idLength + 1, length)) holds = (holds << 8n) | BigInt(byte);
-  const unknown = (1n << BigInt(7 * width)) - 1n;
-  return {
-    id: ahead.toString('hex', 0, idLength),
-    length,
-    holds: holds === unknown ? Infinity : Number(holds),
-  };
+  const first = (1 << (8 - width)) - 1;
+  let holds = (ahead[idLength] ?? 0) & first;
+  let isUnknown = holds === first;
+  for (let at = idLength + 1; at < length; at++) {
+    const byte = ahead[at] ?? 0;
+    holds = holds * 256 + byte;
+    isUnknown &&= byte === 0xff;
+  }
+  const id = ahead.readUIntBE(0, idLength);
+  return { id, length, holds: isUnknown ? Infinity : holds };
 }
 
 /** The leading zeros of the first byte give the number of bytes. */
@@ -90,39 +92,48 @@ function* voided(size: number): Walk {
   yield { blank: size - head.length };
 }
 
-const one = (step: (length: number) => Step): Content =>
-  function* (length) {
-    yield step(length);
-  };
-const whole = one((length) => ({ pass: length }));
+function* whole(length: number): Walk {
+  yield { pass: length };
+}
+
 /** An empty text, because the element is required. */
-const blanked = one((length) => ({ blank: length }));
+function* blanked(length: number): Walk {
+  yield { blank: length };
+}
 
 const holding =
   (kept: Elements): Content =>
   (length) =>
     inside(length, kept);
 
-const all = (ids: string, content: Content): Elements =>
-  Object.fromEntries(ids.split(' ').map((id) => [id, content]));
+/** @param ids hexadecimal */
+const all = (ids: string, content: Content): [number, Content][] =>
+  ids.split(' ').map((id) => [parseInt(id, 16), content]);
 
-const SEGMENT = '18538067';
-const CLUSTER = '1f43b675';
+const SEGMENT = 0x18538067;
+const CLUSTER = 0x1f43b675;
 
 /** Scale of times and duration; the programs that wrote it. */
-const INFO: Elements = { ...all('2ad7b1 4489', whole), ...all('4d80 5741', blanked) };
+const INFO: Elements = new Map([...all('2ad7b1 4489', whole), ...all('4d80 5741', blanked)]);
 /** Everything but the names of the track and of its codec. */
-const TRACK = all(
-  'd7 73c5 83 b9 88 55aa 9c 6de7 6df8 23e383 234e7a 23314f 55ee 41e4 22b59c 22b59d 86 63a2 56aa 56bb e0 e1 6d80',
-  whole,
+const TRACK: Elements = new Map(
+  all(
+    'd7 73c5 83 b9 88 55aa 9c 6de7 6df8 23e383 234e7a 23314f 55ee 41e4 22b59c 22b59d 86 63a2 56aa 56bb e0 e1 6d80',
+    whole,
+  ),
 );
-const FILE: Elements = {
-  '1a45dfa3': whole,
-  [SEGMENT]: holding({
-    // Where to find what, clusters, and where to jump to; then what an open cluster holds.
-    ...all(`114d9b74 ${CLUSTER} 1c53bb6b`, whole),
-    ...all('e7 a3 a0 a7 ab', whole),
-    '1549a966': holding(INFO),
-    '1654ae6b': holding({ ae: holding(TRACK) }),
-  }),
-};
+const FILE: Elements = new Map([
+  ...all('1a45dfa3', whole),
+  [
+    SEGMENT,
+    holding(
+      new Map([
+        // Where to find what, clusters, and where to jump to; then what an open cluster holds.
+        ...all('114d9b74 1f43b675 1c53bb6b', whole),
+        ...all('e7 a3 a0 a7 ab', whole),
+        ...all('1549a966', holding(INFO)),
+        ...all('1654ae6b', holding(new Map(all('ae', holding(TRACK))))),
+      ]),
+    ),
+  ],
+]);

@@ -26,6 +26,7 @@ import type { Answer, BodyOf, Call, Handler, Input } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';
 import { dropPicture, keepPicture, pictureAnswer, withPictures, type Picture } from '../pictures.ts';
 import { neededName } from '../session/names.ts';
+import { readFor } from '../reading.ts';
 import { drawnPictures, tooMany } from './drawn-pictures.ts';
 
 /** As listing tables have it (specification, section 9). */
@@ -78,7 +79,7 @@ async function added(
   call: Call,
 ): Promise<Answer<'createPopup'>> {
   const text = textOf({ description: '', is_active: true, ...data, type });
-  const pictures = await drawnPictures(files);
+  const pictures = await drawnPictures(files, readFor(call));
   return withPictures(call, (kept) =>
     call.effect<'createPopup'>(async (tx) => {
       const id = newId();
@@ -94,7 +95,7 @@ async function changed(
   { path, data, files }: Pick<Input<'updateBanner'>, 'path' | 'data' | 'files'>,
   call: Call,
 ): Promise<Answer<'updatePopup'>> {
-  const pictures = await drawnPictures(files);
+  const pictures = await drawnPictures(files, readFor(call));
   const { removeFiles = [], ...change } = data;
   return withPictures(call, (kept) =>
     call.effect<'updatePopup'>(async (tx) => {

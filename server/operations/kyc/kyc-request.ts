@@ -4,9 +4,11 @@ import type { DocumentCategory } from '../../../src/domain/codes.ts';
 import { isDated, isOver, utcDay } from '../../../src/domain/kyc-papers.ts';
 import { checkPaper } from '../../files/paper.ts';
 import type { PlainFile } from '../../files/plain-file.ts';
+import type { ReadFor } from '../../readers/pool.ts';
 import { badShape } from '../../refusals.ts';
 import { refuseEarly } from '../../workflows/refuse.ts';
-import type { BodyOf, Person, ReceivedFile } from '../handler.ts';
+import type { BodyOf, Call, ReceivedFile } from '../handler.ts';
+import { readFor } from '../reading.ts';
 
 type KycData = BodyOf<'submitKycDocument'>;
 type Entry = NonNullable<KycData['business_data']>[number];
@@ -52,14 +54,14 @@ export async function readKycRequest(
   mode: 'submit' | 'update',
   data: KycData,
   files: readonly ReceivedFile[],
-  person: Person,
+  call: Pick<Call, 'person' | 'signal'>,
 ): Promise<KycAsk[]> {
   const named = PARTS.map((part) => ({
     part,
     entry: data[part.dataField]?.[0] ?? null,
     file: files.find((file) => file.field === part.fileField) ?? null,
   })).filter(({ entry, file }) => entry !== null || file !== null);
-  const actor = { id: person.id, role: person.role };
+  const actor = { id: call.person.id, role: call.person.role };
   for (const { part, entry } of named) {
     const event = eventOf(mode, entry);
     // An approval may keep the submitted expiry date.
@@ -70,7 +72,7 @@ export async function readKycRequest(
 
   refuseStrayFiles(files);
   if (named.length === 0) throw badShape('Please choose a document.', 'business_owner_data');
-  return Promise.all(named.map(({ part, entry, file }) => readPart(mode, part, entry, file)));
+  return Promise.all(named.map(({ part, entry, file }) => readPart(mode, part, entry, file, readFor(call))));
 }
 
 function eventOf(mode: 'submit' | 'update', entry: Entry | null): KycAsk['event'] {
@@ -94,6 +96,7 @@ async function readPart(
   part: Part,
   entry: Entry | null,
   file: ReceivedFile | null,
+  by: ReadFor,
 ): Promise<KycAsk> {
   if (entry?.document_category !== undefined && entry.document_category !== part.category) {
     throw badShape(
@@ -139,7 +142,7 @@ async function readPart(
     event,
     kycId,
     file,
-    paper: await checkPaper(file, part.fileField),
+    paper: await checkPaper(file, part.fileField, by),
     documentType: entry?.document_type ?? null,
     info: entry?.info?.trim() || null,
     expiresOn: entry?.expires_on ?? null,

@@ -43,7 +43,7 @@ async function carryOut(
   { data, files }: KycInput,
   call: Call,
 ): Promise<Answer<'updateKycDocument'>> {
-  const asks = await readKycRequest(mode, data, files, call.person);
+  const asks = await readKycRequest(mode, data, files, call);
   const kept: string[] = [];
   try {
     return await call.effect<'updateKycDocument'>(async (tx) => {

@@ -21,6 +21,7 @@ import { absent, badShape, conflict } from '../../refusals.ts';
 import type { Call, Handler } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';
 import { dropPicture, keepPicture, pictureAmong, pictureAnswer, withPictures } from '../pictures.ts';
+import { readFor } from '../reading.ts';
 import {
   defaultAfter,
   recordsOf,
@@ -49,7 +50,7 @@ export const listSubMasters: Handler<'listSubMasters'> = async ({ query }, call)
 };
 
 export const createSubMaster: Handler<'createSubMaster'> = async ({ data, files }, call) => {
-  const picture = await pictureAmong(files, 'image', ONE_IMAGE);
+  const picture = await pictureAmong(files, 'image', readFor(call), ONE_IMAGE);
   const value = valueOf({ is_active: true, is_default: false, is_display: true, ...data });
   return withPictures(call, (images) =>
     call.effect<'createSubMaster'>(async (tx) => {
@@ -72,7 +73,7 @@ export const createSubMaster: Handler<'createSubMaster'> = async ({ data, files 
 };
 
 export const updateSubMaster: Handler<'updateSubMaster'> = async ({ path, data, files }, call) => {
-  const picture = await pictureAmong(files, 'image', ONE_IMAGE);
+  const picture = await pictureAmong(files, 'image', readFor(call), ONE_IMAGE);
   const { sequence, removeFiles = [], master_id: masterId, ...change } = data;
   return withPictures(call, (images) =>
     call.effect<'updateSubMaster'>(async (tx) => {

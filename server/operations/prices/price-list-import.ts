@@ -1,11 +1,10 @@
 /** Importing and correcting price lists, from a file or from rows: all of it or nothing. */
-import { readFile } from 'node:fs/promises';
 import { LIST_SHAPE_LABEL } from '../../../src/domain/prices/list-shapes.ts';
 import {
   faultsSentence,
   readLists,
-  rowsOfFile,
   type ReadList,
+  type ReadPrices,
 } from '../../../src/domain/prices/price-list.ts';
 import {
   compareWith,
@@ -18,8 +17,12 @@ import {
 } from '../../db/queries/prices/price-lists.ts';
 import { askRepricing } from '../../db/queries/prices/repricing.ts';
 import type { Tx } from '../../db/with-actor.ts';
+import type { ReadFor } from '../../readers/pool.ts';
+import { files as readers } from '../../readers/readers.ts';
+import { TooCostly } from '../../readers/too-costly.ts';
 import { absent, badShape, conflict } from '../../refusals.ts';
 import type { AnswerData, Call, Handler, Input } from '../handler.ts';
+import { readFor } from '../reading.ts';
 
 const FILE_FIELD = 'priceList';
 
@@ -31,7 +34,7 @@ const TASK = 'reprice-stones';
 type Import = 'insertLatestPrices' | 'updateLatestPrices';
 
 export const insertLatestPrices: Handler<'insertLatestPrices'> = async (input, call) => {
-  const lists = await listsOf(input);
+  const lists = await listsOf(input, readFor(call));
   const changes = (tx: Tx) => changesOf(tx, lists, refuseKnown, findListBefore, true);
   if (input.data.preview)
     return { data: { preview: true, lists: await call.read(changes), repricing: null } };
@@ -45,7 +48,7 @@ export const insertLatestPrices: Handler<'insertLatestPrices'> = async (input, c
 };
 
 export const updateLatestPrices: Handler<'updateLatestPrices'> = async (input, call) => {
-  const lists = await listsOf(input);
+  const lists = await listsOf(input, readFor(call));
   const changes = (tx: Tx) => changesOf(tx, lists, refuseUnknown, findList, false);
   if (input.data.preview)
     return { data: { preview: true, lists: await call.read(changes), repricing: null } };
@@ -152,15 +155,15 @@ async function imported(
 const A_DAY = 864e5;
 
 /** @throws Refused 400 when there is nothing to read, or rows are wrong, naming each */
-async function listsOf({ data, files }: Input<Import>): Promise<ReadList[]> {
+async function listsOf({ data, files }: Input<Import>, by: ReadFor): Promise<ReadList[]> {
   const file = files.find(({ field }) => field === FILE_FIELD);
   if ((file === undefined) === (data.rows === undefined))
     throw badShape('Please choose a price list as a file, or send its rows.', FILE_FIELD);
-  const given = file === undefined ? null : rowsOfFile(await textOf(file.path));
-  const written = given?.rows ?? (data.rows ?? []).map((row, index) => ({ row: index + 1, ...row }));
-  const { lists, faults } = readLists(written);
-  const all = [...(given?.faults ?? []), ...faults].toSorted((a, b) => a.row - b.row);
-  if (all.length > 0) throw badShape(faultsSentence(all), file === undefined ? 'rows' : FILE_FIELD);
+  const { lists, faults } =
+    file === undefined
+      ? readLists((data.rows ?? []).map((row, index) => ({ row: index + 1, ...row })))
+      : await listsIn(file.path, by);
+  if (faults.length > 0) throw badShape(faultsSentence(faults), file === undefined ? 'rows' : FILE_FIELD);
   // The list may come from a time zone that is a day ahead.
   const late = lists.find(({ listed_on }) => Date.parse(listed_on) > Date.now() + A_DAY);
   if (late)
@@ -168,9 +171,12 @@ async function listsOf({ data, files }: Input<Import>): Promise<ReadList[]> {
   return lists;
 }
 
-async function textOf(path: string): Promise<string> {
-  const bytes = await readFile(path);
-  if (bytes.includes(0))
+async function listsIn(path: string, by: ReadFor): Promise<NonNullable<ReadPrices>> {
+  const found = await readers.run('price list', { path }, by).catch((error: unknown) => {
+    if (!(error instanceof TooCostly)) throw error;
+    throw badShape('The price list takes too long to read. Export it again, with its rows only.', FILE_FIELD);
+  });
+  if (found === null)
     throw badShape('This is no text: a price list is a CSV file. Export it as one.', FILE_FIELD);
-  return bytes.toString('utf8');
+  return found;
 }

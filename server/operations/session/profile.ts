@@ -10,6 +10,7 @@ import { absent, badShape } from '../../refusals.ts';
 import { hashOfToken } from '../../security/tokens.ts';
 import type { Call, Handler } from '../handler.ts';
 import { dropPicture, keepPicture, pictureAmong, pictureAnswer, withPictures } from '../pictures.ts';
+import { readFor } from '../reading.ts';
 import { neededName, plainName, refuseNoMobile, refuseUnknownCountry } from './names.ts';
 
 type User = components['schemas']['User'];
@@ -58,7 +59,12 @@ export const updateProfile: Handler<'updateProfile'> = async ({ query, data, fil
   };
   if (data.mobile) refuseNoMobile(data.mobile);
   refuseAsGuest(query.is_guest, call);
-  const picture = await pictureAmong(files, 'picture', 'A profile has one picture. Choose a single file.');
+  const picture = await pictureAmong(
+    files,
+    'picture',
+    readFor(call),
+    'A profile has one picture. Choose a single file.',
+  );
   if (picture && call.person.role === ROLE.guest)
     throw badShape('Guests have no picture. Sign up first.', 'picture');
   // The user with the associate's name is read afterwards, because only the system may read all of

@@ -1,6 +1,6 @@
 /** Streams a medium from its supplier's server without revealing where it is. */
 import { FeedError } from '../../feeds/feed-error.ts';
-import { NoMedium, Uncleanable } from '../../media/fetch-medium.ts';
+import { NoMedium, Uncleanable } from '../../media/no-medium.ts';
 import { neutralPage } from '../../media/link.ts';
 import { shownMedium, type Look } from '../../media/shown.ts';
 import { Refused, tooMany } from '../../refusals.ts';
@@ -49,7 +49,8 @@ export async function passOn(
   try {
     return await untilSent(fetching, { person, signal: call.signal }, async () => {
       const medium = await shownMedium(link, look, {
-        thumbnails: call.services.thumbnails,
+        copies: call.services.copies,
+        asker: person,
         allowed: mediaHosts,
         range: call.range,
         signal: call.signal,

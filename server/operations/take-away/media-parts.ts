@@ -2,7 +2,8 @@
 import type { MediaKey } from '../../../src/domain/stones/search-filters.ts';
 import type { ArchivePart } from '../../files/archive.ts';
 import { FeedError } from '../../feeds/feed-error.ts';
-import { NoMedium, Uncleanable, type Medium } from '../../media/fetch-medium.ts';
+import type { Medium } from '../../media/fetch-medium.ts';
+import { NoMedium, Uncleanable } from '../../media/no-medium.ts';
 import { neutralPage } from '../../media/link.ts';
 import { cleanMedium } from '../../media/shown.ts';
 import type { Reading } from '../reading.ts';
@@ -29,7 +30,7 @@ interface Opened {
 export async function* mediaParts(
   wanted: readonly WantedMedium[],
   missing: string[],
-  call: Pick<Reading, 'services' | 'signal' | 'log'>,
+  call: Pick<Reading, 'services' | 'person' | 'signal' | 'log'>,
 ): AsyncGenerator<ArchivePart> {
   let left = MOST_BYTES;
   const close = ({ medium }: Opened): void => void medium?.body.destroy();
@@ -59,13 +60,15 @@ export async function* mediaParts(
 
 async function opened(
   wanted: WantedMedium,
-  { services, signal, log }: Parameters<typeof mediaParts>[2],
+  { services, person: asker, signal, log }: Parameters<typeof mediaParts>[2],
 ): Promise<Opened> {
-  const { mediaHosts, neutralHosts } = services.env;
+  const { mediaHosts: allowed, neutralHosts } = services.env;
+  const { copies } = services;
   const { link } = wanted;
   if (link === null) return { wanted, medium: null, why: 'the stone has none.' };
   try {
-    return { wanted, medium: await cleanMedium(link, { allowed: mediaHosts, range: null, signal }), why: '' };
+    const medium = await cleanMedium(link, { copies, allowed, range: null, asker, signal });
+    return { wanted, medium, why: '' };
   } catch (error) {
     signal.throwIfAborted();
     const page = neutralPage(link, neutralHosts);

@@ -1,10 +1,12 @@
 /** Thumbnails of the selected stones for a printed list, as far as they can be loaded in time. */
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { findMediaLinks } from '../../db/queries/stones/stone-media.ts';
 import { FeedError } from '../../feeds/feed-error.ts';
-import { NoMedium } from '../../media/fetch-medium.ts';
-import { pictureOnPaper } from '../../media/small-picture.ts';
+import { NoMedium } from '../../media/no-medium.ts';
+import type { ReadFor } from '../../readers/pool.ts';
+import { files } from '../../readers/readers.ts';
 import { hungUp, tooMany } from '../../refusals.ts';
 import { Turns, type Asker } from '../../turns/turns.ts';
 import type { Reading } from '../reading.ts';
@@ -60,14 +62,21 @@ export const stonePictures = (
     const pictures = new Map<string, string>();
     const gather = (those: readonly Wanted[], had: (one: Wanted) => Promise<Buffer | null>): Promise<void> =>
       each(those, async (one) => {
-        const picture = await orNothing(one, call, async () => asData(await had(one)));
+        const picture = await orNothing(one, call, async () =>
+          asData(await had(one), { asker, signal: call.signal }),
+        );
         if (picture !== null) pictures.set(one.id, picture);
       });
-    const { thumbnails } = call.services;
-    await gather(wanted, ({ link }) => thumbnails.kept(link));
+    const { copies } = call.services;
+    await gather(wanted, ({ link }) => copies.keptThumbnail(link));
     const late = AbortSignal.any([call.signal, AbortSignal.timeout(PATIENCE_MS)]);
     const left = wanted.filter(({ id }) => !pictures.has(id));
-    await gather(left, ({ link }) => beforeEnd(late, () => thumbnails.of(link)));
+    await gather(left, ({ link }) =>
+      beforeEnd(late, async () => {
+        const { body } = await copies.thumbnail(link, asker, AbortSignal.timeout(PATIENCE_MS));
+        return buffer(body);
+      }),
+    );
     if (call.signal.aborted) throw hungUp();
     return { pictures, missing: wanted.length - pictures.size };
   });
@@ -89,9 +98,10 @@ async function beforeEnd<T>(end: AbortSignal, work: () => Promise<T>): Promise<T
   }
 }
 
-async function asData(thumbnail: Buffer | null): Promise<string | null> {
+async function asData(thumbnail: Buffer | null, by: ReadFor): Promise<string | null> {
   if (thumbnail === null) return null;
-  return `data:image/jpeg;base64,${(await pictureOnPaper(thumbnail)).toString('base64')}`;
+  const picture = await files.run('picture on paper', { picture: thumbnail }, by);
+  return `data:image/jpeg;base64,${picture.toString('base64')}`;
 }
 
 async function orNothing<T>({ id }: Wanted, { log }: Reading, work: () => Promise<T>): Promise<T | null> {

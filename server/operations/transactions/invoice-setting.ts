@@ -1,15 +1,15 @@
 /** The house's details and texts on its papers, set by administrators. */
-import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { dropLogo, keepLogo, logoSetAt, readLogo } from '../../db/queries/transactions/house-logo.ts';
 import { keepInvoiceSetting, readInvoiceSetting } from '../../db/queries/transactions/invoice-setting.ts';
 import { percentIn, WHAT_A_TAX_IS } from '../../../src/domain/lines/invoices.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { NoMedium } from '../../media/fetch-medium.ts';
-import { logoOf } from '../../media/small-picture.ts';
+import type { ReadFor } from '../../readers/pool.ts';
 import { absent, badShape } from '../../refusals.ts';
 import type { BodyOf, Handler, ReceivedFile } from '../handler.ts';
-import { pictureAmong } from '../pictures.ts';
+import { drawnAnew, pictureAmong } from '../pictures.ts';
+import { readFor } from '../reading.ts';
 
 export const getInvoiceSetting: Handler<'getInvoiceSetting'> = async (_input, call) => ({
   data: await call.read(readWhole),
@@ -29,7 +29,7 @@ export const setInvoiceSetting: Handler<'setInvoiceSetting'> = async ({ data, fi
   if (setting.house === '')
     throw badShape('An invoice says who wrote it. Enter the name of the house.', 'house');
   const taxes = data.taxes && taxesIn(data.taxes);
-  const logo = await logoAmong(files);
+  const logo = await logoAmong(files, readFor(call));
   return call.effect<'setInvoiceSetting'>(async (tx) => {
     const before = await readInvoiceSetting(tx);
     const whole = {
@@ -70,16 +70,15 @@ export const readHouseLogo: Handler<'readHouseLogo'> = async (_input, call) => {
  * The form's logo, re-encoded; null if there is none.
  * @throws Refused 400 for two files, or for one that is not a picture; 413 if too large
  */
-async function logoAmong(files: readonly ReceivedFile[]): Promise<{ picture: Buffer; name: string } | null> {
-  const found = await pictureAmong(files, 'logo', 'A house has one logo. Choose a single file.');
+async function logoAmong(
+  files: readonly ReceivedFile[],
+  by: ReadFor,
+): Promise<{ picture: Buffer; name: string } | null> {
+  const found = await pictureAmong(files, 'logo', by, 'A house has one logo. Choose a single file.');
   if (found === null) return null;
   const { file, is } = found;
-  try {
-    return { picture: await logoOf(createReadStream(file.path)), name: is.name };
-  } catch (error) {
-    if (!(error instanceof NoMedium)) throw error;
-    throw badShape(`${is.name} cannot be drawn. Export it again, with fewer pixels.`, 'logo');
-  }
+  await drawnAnew({ path: file.path, name: is.name }, 'logo', 'logo', by);
+  return { picture: await readFile(file.path), name: is.name };
 }
 
 type Taxes = NonNullable<BodyOf<'setInvoiceSetting'>['taxes']>;

@@ -13,6 +13,7 @@ import { createTask as create, moveTask, type MovedTask } from '../../workflows/
 import type { Answer, Handler } from '../handler.ts';
 import { pageOrSheet } from '../list.ts';
 import { doerOf } from '../parties.ts';
+import { readFor } from '../reading.ts';
 import { answerFile } from './task-file.ts';
 
 const PAGE = 50;
@@ -74,7 +75,7 @@ export const completeTask: Handler<'completeTask'> = async ({ data, files }, cal
   refuseEarly('task', 'DONE', { actor: call.person, answered });
   if (more.length > 0 || (file && file.field !== 'file'))
     throw badShape('Send one file only, as file.', 'file');
-  const paper = file && (await checkPaper(file, 'file'));
+  const paper = file && (await checkPaper(file, 'file', readFor(call)));
   const kept: string[] = [];
   try {
     return await call.effect<'completeTask'>(async (tx) => {

@@ -9,11 +9,12 @@ import { forgetIssues } from '../../db/queries/uploads/stone-import.ts';
 import { findUpload, type ConfirmedMapping, type UploadRow } from '../../db/queries/uploads/uploads.ts';
 import { newId } from '../../ids.ts';
 import { badShape, conflict } from '../../refusals.ts';
-import { readSheet } from '../../sheets/read-sheet.ts';
+import { readSheetApart } from '../../sheets/read-apart.ts';
 import { SheetError } from '../../sheets/sheet-error.ts';
 import { confirmMapping, MappingError } from '../../sheets/import/confirmed-mapping.ts';
 import type { Call, Handler } from '../handler.ts';
 import { plain } from '../plain-text.ts';
+import { readFor } from '../reading.ts';
 import { readingOf } from './open-questions.ts';
 import { mustFindUpload, wireUpload } from './upload-wire.ts';
 
@@ -83,14 +84,14 @@ async function mappingOf(upload: UploadRow, data: Confirmed, call: Call): Promis
   };
 }
 
-async function confirmedColumns(upload: UploadRow, data: Confirmed, { services, signal }: Call) {
+async function confirmedColumns(upload: UploadRow, data: Confirmed, call: Call) {
   const { proposal } = upload;
-  const path = services.storage.pathOf(upload.storage_key);
+  const path = call.services.storage.pathOf(upload.storage_key);
   try {
     const isOther = data.header_row !== undefined && data.header_row !== proposal.header_row;
+    const place = { path, headerRow: data.header_row ?? null, sheet: proposal.sheet ?? null };
     const headers = isOther
-      ? (await readSheet(path, { headerRow: data.header_row ?? null, sheet: proposal.sheet ?? null, signal }))
-          .headers
+      ? (await readSheetApart(place, readFor(call))).headers
       : proposal.columns.map(({ header }) => header);
     return confirmMapping(
       headers,

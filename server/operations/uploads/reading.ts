@@ -19,6 +19,7 @@ import { fractionColumns, valuesToMap } from '../../sheets/ask-survey.ts';
 import type { MappedColumn } from '../../sheets/rows/row-cells.ts';
 import { namingColumn } from '../../sheets/naming-column.ts';
 import type { Handler } from '../handler.ts';
+import { readFor } from '../reading.ts';
 import { questionsOfFirstRows, understood } from './open-questions.ts';
 import { mustFindUpload, wireUpload } from './upload-wire.ts';
 
@@ -120,7 +121,7 @@ export const readUploadAgain: Handler<'readUploadAgain'> = async ({ path, data }
     call.services.storage.pathOf(upload.storage_key),
     choice,
     kept,
-    call.signal,
+    readFor(call),
   ).then(
     (sheet) => proposeFor(sheet, kept, upload.file_name, providerValues(words)),
     (error: unknown) => {

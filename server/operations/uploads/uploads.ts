@@ -19,10 +19,12 @@ import { newId } from '../../ids.ts';
 import { absent, badShape } from '../../refusals.ts';
 import { removeUnlessKept } from '../../files/rolled-back-files.ts';
 import { providerValues } from '../../sheets/provider-values.ts';
+import type { ReadFor } from '../../readers/pool.ts';
 import { SheetError } from '../../sheets/sheet-error.ts';
 import { openSheet, proposeFor } from '../../sheets/import/proposal.ts';
 import type { Handler, ReceivedFile } from '../handler.ts';
 import { pageOrSheet } from '../list.ts';
+import { readFor } from '../reading.ts';
 import { mustFindUpload, wireUpload } from './upload-wire.ts';
 
 const PAGE_SIZE = 50;
@@ -41,7 +43,7 @@ export const uploadSheet: Handler<'uploadSheet'> = async ({ data, files }, call)
   });
   const wanted = data.mapping_configuration_id ?? null;
   if (!provider || (wanted !== null && wanted !== kept?.id)) throw absent();
-  const proposal = await proposalOf(file, data.header_row ?? null, { kept, words }, call.signal);
+  const proposal = await proposalOf(file, data.header_row ?? null, { kept, words }, readFor(call));
 
   const id = newId();
   const key = newId();
@@ -90,10 +92,10 @@ async function proposalOf(
   file: ReceivedFile,
   headerRow: number | null,
   { kept, words }: { kept: KeptMapping | null; words: readonly KeptValue[] },
-  signal: AbortSignal,
+  by: ReadFor,
 ) {
   try {
-    const sheet = await openSheet(file.path, { headerRow, sheet: null }, kept, signal);
+    const sheet = await openSheet(file.path, { headerRow, sheet: null }, kept, by);
     return proposeFor(sheet, kept, file.name, providerValues(words));
   } catch (error) {
     if (error instanceof SheetError) throw badShape(error.message, SHEET_FIELD);

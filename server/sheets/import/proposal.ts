@@ -17,8 +17,10 @@ import { fieldsOfHeader } from '../../../src/domain/sheets/stock-headers.ts';
 import { FAULT_HEADING } from '../../../src/domain/sheets/stock-issues.ts';
 import type { KeptMapping } from '../../db/queries/providers/providers.ts';
 import type { Proposal } from '../../db/queries/uploads/uploads.ts';
+import type { ReadFor } from '../../readers/pool.ts';
 import { NO_VALUES, type ProviderValues } from '../provider-values.ts';
-import { readSheet, type Sheet } from '../read-sheet.ts';
+import { readSheetApart } from '../read-apart.ts';
+import type { Sheet } from '../read-sheet.ts';
 import { clean } from '../rows/row-cells.ts';
 import { SheetError } from '../sheet-error.ts';
 import { understoodCells } from '../sheet-row.ts';
@@ -51,14 +53,15 @@ export interface SheetChoice {
 /**
  * Opens an uploaded sheet with the heading row and workbook sheet that the person chose; else with
  * those of the provider's last sheet if they fit better than what was detected.
+ * @param by for whom; the house's own jobs by default
  */
 export async function openSheet(
   path: string,
   { headerRow, sheet }: SheetChoice,
   kept: KeptMapping | null,
-  signal?: AbortSignal,
+  by: ReadFor = { asker: null },
 ): Promise<Sheet> {
-  const found = await readSheet(path, { headerRow, sheet, signal });
+  const found = await readSheetApart({ path, headerRow, sheet }, by);
   if (found.headers.length > MOST_COLUMNS) {
     throw new SheetError(
       'too_large',
@@ -71,9 +74,11 @@ export async function openSheet(
   const known = new Set(headingKeys(kept.columns.map(({ header }) => header)));
   const hits = (one: Sheet): number => headingKeys(one.headers).filter((key) => known.has(key)).length;
   // If the row does not exist in this sheet, the detected one is used.
-  const usual = await readSheet(path, { headerRow: kept.header_row, sheet: usualSheet, signal }).catch(
-    () => found,
-  );
+  const place = { path, headerRow: kept.header_row, sheet: usualSheet };
+  const usual = await readSheetApart(place, by).catch((error: unknown) => {
+    if (error instanceof SheetError) return found;
+    throw error;
+  });
   // Of two sheets with the same headings, the one chosen last time is used.
   const better = usual.sheet === found.sheet ? hits(usual) > hits(found) : hits(usual) >= hits(found);
   return better ? usual : found;

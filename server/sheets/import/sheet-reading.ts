@@ -10,7 +10,7 @@ import type { DiscountEvidence } from '../discount.ts';
 import type { ProviderValues } from '../provider-values.ts';
 import { soldColumns } from '../rows/sold-columns.ts';
 import { tellingColumns } from '../rows/read-gem.ts';
-import { readSheet } from '../read-sheet.ts';
+import { readSheetApart } from '../read-apart.ts';
 import {
   createStoneReader,
   missingInSheet,
@@ -45,7 +45,9 @@ export async function openReading(
   values: ProviderValues,
   { fileName, houseRate }: SheetCircumstances,
 ): Promise<SheetReading> {
-  const sheet = await readSheet(path, { headerRow: mapping.header_row, sheet: mapping.sheet ?? null });
+  const place = { path, headerRow: mapping.header_row, sheet: mapping.sheet ?? null };
+  // Only jobs import.
+  const sheet = await readSheetApart(place, { asker: null });
   const columns = mappedColumns(mapping.columns);
   const rows = sheet.sample.map((row) => ({ row: row.row, cells: understoodCells(row) }));
   const toUnderstand = { title: `${fileName} ${sheet.title}`, columns: mapping.columns, rows };

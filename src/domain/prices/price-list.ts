@@ -116,6 +116,16 @@ export function rowsOfFile(text: string): { rows: WrittenRow[]; faults: RowFault
   return { rows, faults };
 }
 
+/** What a file of price lists holds; null if it is no text. */
+export type ReadPrices = { lists: ReadList[]; faults: RowFault[] } | null;
+
+export function readPriceList(bytes: Uint8Array): ReadPrices {
+  if (bytes.includes(0)) return null;
+  const { rows, faults: unread } = rowsOfFile(new TextDecoder().decode(bytes));
+  const { lists, faults } = readLists(rows);
+  return { lists, faults: [...unread, ...faults].toSorted((a, b) => a.row - b.row) };
+}
+
 const DECIMAL = /^(?=.?\d)\d{0,5}(\.\d{1,3})?$/;
 const PRICE = /^\d{1,9}(\.\d{1,2})?$/;
 

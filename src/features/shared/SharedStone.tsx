@@ -79,6 +79,12 @@ function Picture({ stone: { image, video, shape }, title }: { stone: Shared; tit
           label={shape == null ? 'Shape unknown' : attributeLabel('shape', shape)}
         />
       )}
+      {video !== undefined && !shown(video) && (
+        // Not every browser plays every kind, such as AVI.
+        <a href={video} download className={css.play}>
+          Download the video
+        </a>
+      )}
       {shown(video) && (
         <button type="button" className={css.play} onClick={() => setPlays(!plays)}>
           {plays ? 'Picture' : 'Video'}

@@ -19,9 +19,17 @@ const FILES: Readonly<Record<string, Buffer>> = {
 };
 export const NOTED_ENDINGS = ['mp4', 'webm', 'pdf'] as const;
 
-export async function startPictures(): Promise<{ origin: string; close(): Promise<void> }> {
+export interface Pictures {
+  origin: string;
+  /** Serves a file under this name from now on. Returns its address. */
+  plant(name: string, file: Buffer): string;
+}
+
+export async function startPictures(): Promise<Pictures & { close(): Promise<void> }> {
+  const planted = new Map<string, Buffer>();
   const server = createServer(({ url = '', headers }, response) => {
-    const file = FILES[path.extname(new URL(url, 'http://supplier').pathname)] ?? Buffer.alloc(0);
+    const { pathname } = new URL(url, 'http://supplier');
+    const file = planted.get(pathname.slice(1)) ?? FILES[path.extname(pathname)] ?? Buffer.alloc(0);
     const [, from = 0, to = file.length - 1] = /^bytes=(\d+)-(\d+)?$/.exec(headers.range ?? '') ?? [];
     const part = file.subarray(Number(from), Number(to) + 1);
     const isPart = part.length < file.length;
@@ -38,8 +46,13 @@ export async function startPictures(): Promise<{ origin: string; close(): Promis
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin,
+    plant(name, file) {
+      planted.set(name, file);
+      return `${origin}/${name}`;
+    },
     async close() {
       server.closeAllConnections();
       server.close();

@@ -88,6 +88,39 @@ export function notedWebm(mark: string, pictures: Buffer): Buffer {
   ]);
 }
 
+const chunk = (name: string, ...parts: (Buffer | string)[]): Buffer => {
+  const body = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
+  const size = Buffer.alloc(4);
+  size.writeUInt32LE(body.length);
+  return Buffer.concat([Buffer.from(name), size, body, zeros(body.length % 2)]);
+};
+
+/** Its titles, the names of its streams and what its programs wrote hold the mark. */
+export function notedAvi(mark: string, pictures: Buffer): Buffer {
+  const stream = chunk(
+    'LIST',
+    'strl',
+    chunk('strh', zeros(56)),
+    chunk('strf', zeros(40)),
+    chunk('strn', mark),
+  );
+  const head = chunk('LIST', 'hdrl', chunk('avih', zeros(56)), stream, chunk('JUNK', mark));
+  const info = chunk('LIST', 'INFO', chunk('INAM', mark), chunk('ISFT', mark));
+  const movie = chunk(
+    'LIST',
+    'movi',
+    chunk('00dc', pictures),
+    chunk('JUNK', `${mark}!`),
+    chunk('01wb', 'sound'),
+  );
+  const index = chunk('idx1', zeros(16));
+  return Buffer.concat([
+    chunk('RIFF', 'AVI ', head, info, chunk('IDIT', mark), movie, index),
+    chunk('RIFF', 'AVIX', chunk('LIST', 'movi', chunk('00dc', 'more')), chunk('LIST', 'INFO', mark)),
+    Buffer.from(mark),
+  ]);
+}
+
 /** A page with `text`, and the mark in everything beside the page. */
 export function notedPdf(mark: string, text: string, { packed = false, encrypted = false } = {}): Buffer {
   const page = certificatePage(text, []).toString('latin1');

@@ -20,8 +20,6 @@ export interface PdfObjects {
   encryption: PdfDict | null;
 }
 
-/** The largest decompressed object stream. */
-const MOST_UNPACKED = 32 * 1024 * 1024;
 const OBJECT = /(\d{1,10})[ \t\r\n\f\0]{1,8}(\d{1,5})[ \t\r\n\f\0]{1,8}obj|\btrailer(?=[ \t\r\n\f\0]*<<)/g;
 
 /** @throws UnclearPdf if it cannot be read reliably */
@@ -97,22 +95,27 @@ function unpack(
   const first = numberOf(entries.get('First'));
   if (count === null || first === null) throw new UnclearPdf('A stream of objects is not described.');
   if (entries.has('DecodeParms')) throw new UnclearPdf('Objects are packed in an unusual way.');
-  const bytes = inflated(stream, entries.get('Filter'));
+  const bytes = inflated(stream, entries.get('Filter'), budget);
   const head = new ValueReader(bytes.subarray(0, first), 0, budget);
+  const offsets = new Set<number>();
   for (let place = 0; place < count; place++) {
     const [number, offset] = [numberOf(head.value()), numberOf(head.value())];
-    if (number === null || offset === null) throw new UnclearPdf('A stream of objects is broken.');
+    if (number === null || offset === null || offsets.has(offset))
+      throw new UnclearPdf('A stream of objects is broken.');
+    offsets.add(offset);
     const value = new ValueReader(bytes, first + offset, budget).value();
     into.set(number, { generation: 0, value, stream: null });
   }
 }
 
-function inflated(stream: Buffer, filter: PdfValue | undefined): Buffer {
+function inflated(stream: Buffer, filter: PdfValue | undefined, budget: Budget): Buffer {
   if (filter === undefined) return stream;
   if (!isFlate(filter)) throw new UnclearPdf('Objects are packed in an unusual way.');
   try {
     // Bytes after the compressed data, such as a line break, do not matter.
-    return inflateSync(stream, { maxOutputLength: MOST_UNPACKED });
+    const bytes = inflateSync(stream, { maxOutputLength: budget.unpacked });
+    budget.unpack(bytes.length);
+    return bytes;
   } catch {
     throw new UnclearPdf('Objects cannot be unpacked.');
   }

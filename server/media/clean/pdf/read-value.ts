@@ -1,8 +1,12 @@
 /** Reads the values of a PDF one by one. */
 import { UnclearPdf, type PdfDict, type PdfValue } from './values.ts';
 
-/** Limits for files crafted to keep a server busy. */
+/** Limits for files crafted to keep a reader busy. */
 const MOST_VALUES = 300_000;
+/** Bytes of values walked over: more than a file of 30 MB and its packed objects have. */
+const MOST_WALKED = 128 * 1024 * 1024;
+/** Bytes of all packed objects together. */
+const MOST_UNPACKED = 64 * 1024 * 1024;
 const DEEPEST = 60;
 
 const isSpace = (byte: number | undefined): boolean =>
@@ -13,11 +17,28 @@ const isRegular = (byte: number | undefined): boolean =>
 const sign = (letter: string): number => letter.charCodeAt(0);
 const [OPEN, CLOSE, LESS, SLASH, PERCENT, ESCAPE] = [...'()</%\\'].map(sign);
 
-/** The remaining number of values for a file, shared by its readers. */
+/** What is left to spend on a file, shared by its readers. */
 export class Budget {
-  #left = MOST_VALUES;
-  spend(): void {
-    if (--this.#left < 0) throw new UnclearPdf('It has too many values.');
+  #values = MOST_VALUES;
+  #walked = MOST_WALKED;
+  #unpacked = MOST_UNPACKED;
+
+  value(): void {
+    if (--this.#values < 0) throw new UnclearPdf('It has too many values.');
+  }
+
+  walk(bytes: number): void {
+    this.#walked -= bytes;
+    if (this.#walked < 0) throw new UnclearPdf('It is read over and over.');
+  }
+
+  /** How many bytes may still be unpacked. */
+  get unpacked(): number {
+    return this.#unpacked;
+  }
+
+  unpack(bytes: number): void {
+    this.#unpacked -= bytes;
   }
 }
 
@@ -34,7 +55,15 @@ export class ValueReader {
 
   /** @throws UnclearPdf if there is no value */
   value(depth = 0): PdfValue {
-    this.#budget.spend();
+    const from = this.at;
+    const value = this.#value(depth);
+    // The outermost one has walked over all that is in it.
+    if (depth === 0) this.#budget.walk(this.at - from);
+    return value;
+  }
+
+  #value(depth: number): PdfValue {
+    this.#budget.value();
     if (depth > DEEPEST) throw new UnclearPdf('Its values are too deep.');
     this.space();
     const { bytes, at } = this;

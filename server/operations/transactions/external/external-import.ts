@@ -15,12 +15,15 @@ import {
   type ExternalColumn,
   type ExternalColumns,
 } from '../../../sheets/external/external-lines.ts';
-import { readSheet, type Sheet } from '../../../sheets/read-sheet.ts';
+import type { ReadFor } from '../../../readers/pool.ts';
+import { readSheetApart } from '../../../sheets/read-apart.ts';
+import type { Sheet } from '../../../sheets/read-sheet.ts';
 import { SheetError } from '../../../sheets/sheet-error.ts';
 import { refuseEarly } from '../../../workflows/refuse.ts';
 import type { ActedFor } from '../../../workflows/start-lines.ts';
 import type { Handler, Input, ReceivedFile } from '../../handler.ts';
 import { doerOf, findActedFor, namedClient } from '../../parties.ts';
+import { readFor } from '../../reading.ts';
 import { previewOf } from './external-preview.ts';
 
 const FILE_FIELD = 'externalDiamonds';
@@ -35,7 +38,7 @@ export const importExternalDiamonds: Handler<'importExternalDiamonds'> = async (
   const clientId = namedClient(call.person, data.user_id);
   const client = await call.read((tx) => findActedFor(tx, clientId));
   refuseOthers(client);
-  const sheet = await open(file, data, call.signal);
+  const sheet = await open(file, data, readFor(call));
   const columns = columnsOf(sheet, data.holds);
   if (data.preview === true)
     return { data: { preview: await previewOf({ client, sheet, columns, file }, call), sheet: null } };
@@ -99,10 +102,10 @@ function refuseOthers({ role }: ActedFor): void {
 async function open(
   file: ReceivedFile,
   { header_row: headerRow = null, sheet = null }: components['schemas']['ExternalSheetData'],
-  signal: AbortSignal,
+  by: ReadFor,
 ): Promise<Sheet> {
   try {
-    return await readSheet(file.path, { headerRow, sheet, signal });
+    return await readSheetApart({ path: file.path, headerRow, sheet }, by);
   } catch (error) {
     if (error instanceof SheetError) throw badShape(error.message, FILE_FIELD);
     throw error;

@@ -1,4 +1,4 @@
-import { ActionIcon, Modal } from '@mantine/core';
+import { ActionIcon, Button, Modal } from '@mantine/core';
 import {
   IconArrowLeft,
   IconArrowRight,
@@ -10,6 +10,7 @@ import {
 import { useWindowEvent } from '@mantine/hooks';
 import { useRef, useState, type FocusEvent } from 'react';
 import type { MediaKey } from '../../../domain/stones/search-filters.ts';
+import { Notice } from '../../../ui/notices/Notice.tsx';
 import { Tip } from '../../../ui/notices/Tip.tsx';
 import { ViewerTool } from '../../../ui/records/ViewerTool.tsx';
 import { Certificate } from './Certificate.tsx';
@@ -51,6 +52,8 @@ export default function MediaViewer({ number, media, shown, onShow, onClose }: M
 
 function Viewer({ number, media, shown, onShow, onClose }: MediaViewerProps) {
   const [zoom, setZoom] = useState(1);
+  /** The video that this browser could not play. */
+  const [unplayed, setUnplayed] = useState<string | null>(null);
   const whole = useRef<HTMLElement>(null);
   const at = media.findIndex(({ kind }) => kind === shown);
   const medium = media[at];
@@ -151,16 +154,30 @@ function Viewer({ number, media, shown, onShow, onClose }: MediaViewerProps) {
         <LargePicture src={address} alt={`Stone ${number}`} zoom={zoom} onZoom={setZoom} />
       ) : kind === 'video' ? (
         <div className={css.stage}>
-          {/* The videos have no speech to caption. */}
-          <video
-            key={address}
-            src={address}
-            controls
-            autoPlay
-            muted
-            loop
-            aria-label={`Video of stone ${number}`}
-          />
+          {unplayed === address ? (
+            <Notice
+              title="The video cannot be played here"
+              action={
+                <Button component="a" href={address} download>
+                  Download it
+                </Button>
+              }
+            >
+              This browser does not play this kind of video, or it could not be loaded.
+            </Notice>
+          ) : (
+            // The videos have no speech to caption.
+            <video
+              key={address}
+              src={address}
+              controls
+              autoPlay
+              muted
+              loop
+              aria-label={`Video of stone ${number}`}
+              onError={() => setUnplayed(address)}
+            />
+          )}
         </div>
       ) : (
         <Certificate address={address} number={number} />

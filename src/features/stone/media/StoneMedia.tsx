@@ -87,7 +87,22 @@ interface MediumProps {
 
 function Medium({ name, address, failed, onOpen }: MediumProps) {
   if (address === null) return <li className={css.missing}>No {name.toLowerCase()}</li>;
-  if (failed) return <li className={css.missing}>The {name.toLowerCase()} could not be loaded</li>;
+  if (failed)
+    return (
+      <li className={css.missing}>
+        {name === NAME.video ? (
+          // Not every browser plays every kind, such as AVI.
+          <>
+            The video cannot be played here.{' '}
+            <a href={address} download>
+              Download it
+            </a>
+          </>
+        ) : (
+          `The ${name.toLowerCase()} could not be loaded`
+        )}
+      </li>
+    );
   return (
     <li>
       <button type="button" onClick={onOpen}>

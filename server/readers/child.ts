@@ -1,0 +1,134 @@
+/** One process that reads foreign files, with what it may cost. */
+import { fork, type ChildProcess } from 'node:child_process';
+import { TooCostly } from './too-costly.ts';
+import { toldError, type Failed } from './told-errors.ts';
+import type { Cost } from './tasks.ts';
+import { usageOf } from './usage.ts';
+
+/** What the parent sends: a task's beginning, the next part of a talk, or its end. */
+export interface ToChild {
+  id: number;
+  begin?: { name: string; asks: unknown };
+  hears?: unknown;
+  end?: true;
+}
+
+export interface FromChild {
+  id: number;
+  gives?: unknown;
+  /** A talk has no more to say. */
+  done?: true;
+  failed?: Failed;
+}
+
+interface Asked {
+  resolve(said: FromChild): void;
+  reject(error: Error): void;
+}
+
+/** JavaScript only; pictures are outside of it, and limited by the cost of their tasks. */
+const HEAP = ['--max-old-space-size=256', '--max-semi-space-size=8'];
+const LOOKED_AT_MS = 200;
+/** Waiting for the processor is no fault of a file, but something has to end in the end. */
+const WAITS_TIMES = 10;
+
+export class Child {
+  readonly #process: ChildProcess;
+  readonly #asked = new Map<number, Asked>();
+  #lastId = 0;
+  /** Why it has ended; null while it lives. */
+  #ended: Error | null = null;
+
+  constructor() {
+    this.#process = fork(new URL('./reader-process.ts', import.meta.url), {
+      execArgv: HEAP,
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    // Only what is asked of it keeps the server's process alive; without that process it ends.
+    this.#process.unref();
+    this.#process.channel?.unref();
+    this.#process.on('message', (said) => {
+      const { id } = said as FromChild;
+      this.#asked.get(id)?.resolve(said as FromChild);
+    });
+    this.#process.once('error', (error) => this.#end(error));
+    // V8 aborts for lack of memory.
+    this.#process.once('exit', (code, signal) =>
+      this.#end(
+        signal === 'SIGABRT' || code === 134
+          ? new TooCostly('memory')
+          : new Error(`A reader of files ended (${signal ?? code}).`),
+      ),
+    );
+  }
+
+  get isAlive(): boolean {
+    return this.#ended === null;
+  }
+
+  get isBusy(): boolean {
+    return this.#asked.size > 0;
+  }
+
+  /** Resident memory; 0 where the system does not tell. */
+  get megabytes(): number {
+    return usageOf(this.#process.pid)?.megabytes ?? 0;
+  }
+
+  nextId(): number {
+    return ++this.#lastId;
+  }
+
+  /**
+   * Sends a message and waits for the answer to it.
+   * @throws TooCostly when it costs more, or what the task throws
+   */
+  async ask(message: ToChild, cost: Cost): Promise<FromChild> {
+    if (this.#ended !== null) throw this.#ended;
+    const { pid } = this.#process;
+    const before = usageOf(pid);
+    const from = performance.now();
+    const look = setInterval(() => {
+      const now = usageOf(pid);
+      const waited = (performance.now() - from) / 1000;
+      if (before !== null && now !== null && now.seconds - before.seconds > cost.seconds) this.kill('time');
+      else if (now !== null && now.megabytes > cost.megabytes) this.kill('memory');
+      else if (waited > cost.seconds * (now === null ? 1 : WAITS_TIMES)) this.kill('time');
+    }, LOOKED_AT_MS);
+    look.unref();
+    try {
+      const said = await new Promise<FromChild>((resolve, reject) => {
+        this.#asked.set(message.id, { resolve, reject });
+        this.#process.channel?.ref();
+        this.send(message);
+      });
+      if (said.failed !== undefined) throw toldError(said.failed);
+      return said;
+    } finally {
+      clearInterval(look);
+      this.#asked.delete(message.id);
+      if (!this.isBusy) this.#process.channel?.unref();
+    }
+  }
+
+  send(message: ToChild): void {
+    if (this.#ended !== null) return;
+    this.#process.send(message, (error) => {
+      if (error !== null) this.#end(error);
+    });
+  }
+
+  /** Ends it at once; what is asked of it fails. */
+  kill(why: 'time' | 'memory' | 'not wanted'): void {
+    this.#end(why === 'not wanted' ? new Error('A reader of files was ended.') : new TooCostly(why));
+    this.#process.kill('SIGKILL');
+  }
+
+  #end(why: Error): void {
+    if (this.#ended !== null) return;
+    this.#ended = why;
+    for (const { reject } of this.#asked.values()) reject(why);
+    this.#asked.clear();
+  }
+}

@@ -1,0 +1,184 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { ROLE } from '../../../../../src/domain/codes.ts';
+import { PASSWORD } from '../../../../support/api.ts';
+import type { House } from '../../../house.ts';
+import type { ProofCase } from '../../../proof-case.ts';
+import { megabytes } from '../bodies.ts';
+import { lanesOf, type Lane } from './doors.ts';
+import { largePhotograph } from './hostile-media.ts';
+import { hostilePapers } from './hostile-papers.ts';
+import type { Probed, Probing } from './probe.ts';
+
+/** Milliseconds, on a machine that has time for it. */
+const MOST_MS = 200;
+const SHARE = 0.99;
+/** What the case itself keeps busy: the readers, the server and this process. */
+const OWN_LOAD = 3;
+const SERVER_MB = 150;
+/** Several times what a photograph of 50 million pixels takes. */
+const READER_MB = 1_000;
+const LOOK_MS = 100;
+
+const FAULTS = {
+  own: 'a reader on the server’s own thread',
+  threads: 'pictures on the threads that passwords are hashed on',
+  silent: 'an answer without a sentence',
+} as const;
+
+/** T30: hostile files of every kind through every door, beside people at work. */
+export const besideFiles: ProofCase = {
+  id: 'T30',
+  title:
+    'papers, pictures, drawings, videos, certificates, sheets and lists crafted to keep a reader busy, through every door at once, while others sign in',
+  mark: `99 % of the answers about health and to sign-ins come within ${MOST_MS} ms on a machine that has time for them; every file is answered with a sentence, the server grows by less than ${SERVER_MB} MB, and no reader by more than ${READER_MB} MB`,
+  faults: Object.values(FAULTS),
+  async run(house, { long, fault, seed }) {
+    const before = strain();
+    const isControl = fault === FAULTS.own || fault === FAULTS.threads;
+    const control = isControl ? await startControl() : null;
+    const url = control?.url ?? house.urls[0] ?? '';
+    const pid = control?.process.pid ?? house.pids[0] ?? 0;
+    const lanes = control
+      ? await controlLanes(control.url, fault === FAULTS.threads)
+      : await lanesOf(house, { long, seed });
+    const memory = new Memory(pid);
+    const probe = await startProbe({ url, ...(await somebody(house)) });
+    const complaints: string[] = [];
+    let sent = 0;
+    let told: Probed;
+    try {
+      await Promise.all(
+        lanes.map(async (lane) => {
+          for (const { name, send } of lane) {
+            const answer = await send();
+            const said = fault === FAULTS.silent ? { ...answer, sentence: '' } : answer;
+            sent += 1;
+            if (!said.isFile && !SENTENCE.test(said.sentence))
+              complaints.push(`${name}: ${said.status} ${said.sentence.slice(0, 200)}`);
+          }
+        }),
+      );
+    } finally {
+      memory.stop();
+      told = await probe.end();
+      control?.process.kill();
+    }
+    const factor = Math.max(before, strain(OWN_LOAD));
+    for (const [what, times] of [
+      ['/healthz', told.health],
+      ['a sign-in', told.signIn],
+    ] as const) {
+      if (times.length < 20) complaints.push(`${what} was asked ${times.length} times only`);
+      if (at(times, SHARE) > MOST_MS * factor)
+        complaints.push(`${what} took ${at(times, SHARE).toFixed(0)} ms, load factor ${factor.toFixed(1)}`);
+    }
+    complaints.push(...told.failed.slice(0, 5));
+    if (memory.grown > SERVER_MB) complaints.push(`The server grew by ${memory.grown.toFixed(0)} MB.`);
+    if (memory.largestReader > READER_MB)
+      complaints.push(`A reader had ${memory.largestReader.toFixed(0)} MB.`);
+    const p99 = (times: readonly number[]): string => `${at(times, SHARE).toFixed(0)} ms`;
+    return {
+      figure: `${sent} files; /healthz p99 ${p99(told.health)} of ${told.health.length}, sign-in p99 ${p99(told.signIn)} of ${told.signIn.length}, load factor ${factor.toFixed(1)}; the server grew by ${memory.grown.toFixed(0)} MB, the largest reader had ${memory.largestReader.toFixed(0)} MB; ${complaints.length} complaints`,
+      complaints,
+    };
+  },
+};
+
+/** A sentence for people, and not a library's message. */
+const SENTENCE = /^(?!.*(?:error:|exception|undefined|ENOENT|node_modules))\p{Lu}.{14,}\.$/su;
+
+/** By how much the machine has more to do than processors to do it with; at least 1. */
+const strain = (own = 0): number => Math.max(1, ((loadavg()[0] ?? 1) - own) / availableParallelism());
+
+const at = (times: readonly number[], share: number): number =>
+  times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? 0;
+
+/** A client who signs in with a password. */
+async function somebody(house: House): Promise<Pick<Probing, 'email' | 'password'>> {
+  const [person] = await house.people(1, ROLE.customer);
+  if (!person) throw new Error('There is one.');
+  await house.command(
+    `UPDATE app_user SET password_hash = (SELECT password_hash FROM app_user WHERE email = 'customer@pavilion.test') WHERE id = $1`,
+    [person.id],
+  );
+  return { email: person.email, password: PASSWORD };
+}
+
+async function startProbe(asked: Probing): Promise<{ end(): Promise<Probed> }> {
+  const child = fork(new URL('./probe.ts', import.meta.url), { execArgv: [] });
+  child.send(asked);
+  return {
+    async end() {
+      const told = once(child, 'message');
+      child.send('end');
+      const [probed] = (await told) as [Probed];
+      return probed;
+    },
+  };
+}
+
+/** Watches the memory of a server and of the processes that it began. */
+class Memory {
+  readonly #pid: number;
+  readonly #before: number;
+  readonly #timer: NodeJS.Timeout;
+  grown = 0;
+  largestReader = 0;
+
+  constructor(pid: number) {
+    this.#pid = pid;
+    this.#before = megabytes(pid);
+    this.#timer = setInterval(() => this.#look(), LOOK_MS);
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  #look(): void {
+    try {
+      this.grown = Math.max(this.grown, megabytes(this.#pid) - this.#before);
+      const children = readFileSync(`/proc/${this.#pid}/task/${this.#pid}/children`, 'utf8').split(' ');
+      for (const child of children.filter((one) => one !== ''))
+        this.largestReader = Math.max(this.largestReader, megabytes(Number(child)));
+    } catch {
+      // One of them has just ended.
+    }
+  }
+}
+
+async function startControl(): Promise<{ process: ChildProcess; url: string }> {
+  const child = fork(path.join(import.meta.dirname, 'own-thread-server.ts'), {
+    execArgv: [],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  if (child.stdout === null) throw new Error('It has an output.');
+  const [url] = (await once(createInterface(child.stdout), 'line')) as [string];
+  return { process: child, url };
+}
+
+async function controlLanes(url: string, pictures: boolean): Promise<Lane[]> {
+  const photograph = await largePhotograph();
+  const files = pictures
+    ? Array.from({ length: 8 }, () => [{ name: 'a photograph', bytes: photograph, mime: 'image/jpeg' }])
+    : [hostilePapers()];
+  return files.map((some) =>
+    some.map(({ name, bytes, mime }) => ({
+      name,
+      async send() {
+        const reply = await fetch(`${url}/file`, {
+          method: 'POST',
+          body: new Uint8Array(bytes),
+          headers: { 'content-type': mime },
+        });
+        const { message } = (await reply.json()) as { message: string };
+        return { status: reply.status, sentence: message, isFile: false };
+      },
+    })),
+  );
+}
