@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as AdminRouteImport } from './routes/admin';
 import { Route as CollectionRouteImport } from './routes/collection';
+import { Route as ConfirmEmailRouteImport } from './routes/confirm-email';
 import { Route as CustomerRouteImport } from './routes/customer';
 import { Route as CustomerProfileRouteImport } from './routes/customer-profile';
 import { Route as DashboardRouteImport } from './routes/dashboard';
@@ -25,6 +26,7 @@ import { Route as LoginRouteImport } from './routes/login';
 import { Route as MatchpairRouteImport } from './routes/matchpair';
 import { Route as MemoDeskRouteImport } from './routes/memo-desk';
 import { Route as NewArrivalRouteImport } from './routes/new-arrival';
+import { Route as ObjectEmailRouteImport } from './routes/object-email';
 import { Route as RecentSearchRouteImport } from './routes/recent-search';
 import { Route as ReportsRouteImport } from './routes/reports';
 import { Route as SavedSearchRouteImport } from './routes/saved-search';
@@ -100,6 +102,11 @@ const CollectionRoute = CollectionRouteImport.update({
   path: '/collection',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
+  id: '/confirm-email',
+  path: '/confirm-email',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const CustomerRoute = CustomerRouteImport.update({
   id: '/customer',
   path: '/customer',
@@ -163,6 +170,11 @@ const MemoDeskRoute = MemoDeskRouteImport.update({
 const NewArrivalRoute = NewArrivalRouteImport.update({
   id: '/new-arrival',
   path: '/new-arrival',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ObjectEmailRoute = ObjectEmailRouteImport.update({
+  id: '/object-email',
+  path: '/object-email',
   getParentRoute: () => rootRouteImport,
 } as any);
 const RecentSearchRoute = RecentSearchRouteImport.update({
@@ -487,6 +499,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/admin': typeof AdminRoute;
   '/collection': typeof CollectionRoute;
+  '/confirm-email': typeof ConfirmEmailRoute;
   '/customer': typeof CustomerRoute;
   '/customer-profile': typeof CustomerProfileRoute;
   '/dashboard': typeof DashboardRoute;
@@ -500,6 +513,7 @@ export interface FileRoutesByFullPath {
   '/matchpair': typeof MatchpairRoute;
   '/memo-desk': typeof MemoDeskRoute;
   '/new-arrival': typeof NewArrivalRoute;
+  '/object-email': typeof ObjectEmailRoute;
   '/recent-search': typeof RecentSearchRoute;
   '/reports': typeof ReportsRoute;
   '/saved-search': typeof SavedSearchRoute;
@@ -564,6 +578,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/admin': typeof AdminRoute;
   '/collection': typeof CollectionRoute;
+  '/confirm-email': typeof ConfirmEmailRoute;
   '/customer': typeof CustomerRoute;
   '/customer-profile': typeof CustomerProfileRoute;
   '/dashboard': typeof DashboardRoute;
@@ -577,6 +592,7 @@ export interface FileRoutesByTo {
   '/matchpair': typeof MatchpairRoute;
   '/memo-desk': typeof MemoDeskRoute;
   '/new-arrival': typeof NewArrivalRoute;
+  '/object-email': typeof ObjectEmailRoute;
   '/recent-search': typeof RecentSearchRoute;
   '/reports': typeof ReportsRoute;
   '/saved-search': typeof SavedSearchRoute;
@@ -642,6 +658,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/admin': typeof AdminRoute;
   '/collection': typeof CollectionRoute;
+  '/confirm-email': typeof ConfirmEmailRoute;
   '/customer': typeof CustomerRoute;
   '/customer-profile': typeof CustomerProfileRoute;
   '/dashboard': typeof DashboardRoute;
@@ -655,6 +672,7 @@ export interface FileRoutesById {
   '/matchpair': typeof MatchpairRoute;
   '/memo-desk': typeof MemoDeskRoute;
   '/new-arrival': typeof NewArrivalRoute;
+  '/object-email': typeof ObjectEmailRoute;
   '/recent-search': typeof RecentSearchRoute;
   '/reports': typeof ReportsRoute;
   '/saved-search': typeof SavedSearchRoute;
@@ -721,6 +739,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/collection'
+    | '/confirm-email'
     | '/customer'
     | '/customer-profile'
     | '/dashboard'
@@ -734,6 +753,7 @@ export interface FileRouteTypes {
     | '/matchpair'
     | '/memo-desk'
     | '/new-arrival'
+    | '/object-email'
     | '/recent-search'
     | '/reports'
     | '/saved-search'
@@ -798,6 +818,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/collection'
+    | '/confirm-email'
     | '/customer'
     | '/customer-profile'
     | '/dashboard'
@@ -811,6 +832,7 @@ export interface FileRouteTypes {
     | '/matchpair'
     | '/memo-desk'
     | '/new-arrival'
+    | '/object-email'
     | '/recent-search'
     | '/reports'
     | '/saved-search'
@@ -875,6 +897,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/collection'
+    | '/confirm-email'
     | '/customer'
     | '/customer-profile'
     | '/dashboard'
@@ -888,6 +911,7 @@ export interface FileRouteTypes {
     | '/matchpair'
     | '/memo-desk'
     | '/new-arrival'
+    | '/object-email'
     | '/recent-search'
     | '/reports'
     | '/saved-search'
@@ -953,6 +977,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AdminRoute: typeof AdminRoute;
   CollectionRoute: typeof CollectionRoute;
+  ConfirmEmailRoute: typeof ConfirmEmailRoute;
   CustomerRoute: typeof CustomerRoute;
   CustomerProfileRoute: typeof CustomerProfileRoute;
   DashboardRoute: typeof DashboardRoute;
@@ -966,6 +991,7 @@ export interface RootRouteChildren {
   MatchpairRoute: typeof MatchpairRoute;
   MemoDeskRoute: typeof MemoDeskRoute;
   NewArrivalRoute: typeof NewArrivalRoute;
+  ObjectEmailRoute: typeof ObjectEmailRoute;
   RecentSearchRoute: typeof RecentSearchRoute;
   ReportsRoute: typeof ReportsRoute;
   SavedSearchRoute: typeof SavedSearchRoute;
@@ -1029,6 +1055,13 @@ declare module '@tanstack/react-router' {
       path: '/collection';
       fullPath: '/collection';
       preLoaderRoute: typeof CollectionRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/confirm-email': {
+      id: '/confirm-email';
+      path: '/confirm-email';
+      fullPath: '/confirm-email';
+      preLoaderRoute: typeof ConfirmEmailRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/customer': {
@@ -1120,6 +1153,13 @@ declare module '@tanstack/react-router' {
       path: '/new-arrival';
       fullPath: '/new-arrival';
       preLoaderRoute: typeof NewArrivalRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/object-email': {
+      id: '/object-email';
+      path: '/object-email';
+      fullPath: '/object-email';
+      preLoaderRoute: typeof ObjectEmailRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/recent-search': {
@@ -1597,6 +1637,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRoute: AdminRoute,
   CollectionRoute: CollectionRoute,
+  ConfirmEmailRoute: ConfirmEmailRoute,
   CustomerRoute: CustomerRoute,
   CustomerProfileRoute: CustomerProfileRoute,
   DashboardRoute: DashboardRoute,
@@ -1610,6 +1651,7 @@ const rootRouteChildren: RootRouteChildren = {
   MatchpairRoute: MatchpairRoute,
   MemoDeskRoute: MemoDeskRoute,
   NewArrivalRoute: NewArrivalRoute,
+  ObjectEmailRoute: ObjectEmailRoute,
   RecentSearchRoute: RecentSearchRoute,
   ReportsRoute: ReportsRoute,
   SavedSearchRoute: SavedSearchRoute,

@@ -18,6 +18,7 @@ import { dropInvitation, keepInvitation } from '../../db/queries/session/invitat
 import { isUuid, type Tx } from '../../db/with-actor.ts';
 import { accountSuspended } from '../../mail/templates/account-suspended.ts';
 import { passwordReset } from '../../mail/templates/password-reset.ts';
+import { refuseBeyondRights } from '../../policies/permissions.ts';
 import { absent } from '../../refusals.ts';
 import { forgiveFactorFailures } from '../../db/queries/session/second-factor.ts';
 import { changeRights } from '../client-rights.ts';
@@ -65,6 +66,7 @@ export async function openAccount(
 ): Promise<void> {
   const decision = decide('account', null, { type: event }, { actor: actorOf(doer) });
   if (!decision.ok) throw refusedBy(decision.refusal);
+  if (event === 'INVITE') await refuseBeyondRights(tx, doer, id);
   await tx.run('INSERT INTO account (id, status, version) VALUES ($1, $2, 1)', [id, decision.toCode]);
   writeAccountStep(tx, doer, id, decision, null);
   if (event === 'INVITE') await keepInvitation(tx, id);
@@ -100,6 +102,7 @@ export async function proveAccount(
 export async function inviteAgain(tx: Tx, doer: Doer, id: string): Promise<LockedAccount> {
   const account = await lockAccount(tx, id);
   if (!account) throw absent();
+  await refuseBeyondRights(tx, doer, account.id);
   const decision = decide('account', account.status, { type: 'INVITE_AGAIN' }, { actor: actorOf(doer) });
   if (!decision.ok) throw refusedBy(decision.refusal);
   writeAccountStep(tx, doer, id, decision, null);
@@ -131,6 +134,7 @@ export async function moveAccount(
   await lockAccounts(tx);
   const account = await lockAccount(tx, id);
   if (!account) throw absent();
+  await refuseBeyondRights(tx, doer, account.id);
   await changeRights(tx, account.id);
   const decision = decide(
     'account',

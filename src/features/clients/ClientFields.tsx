@@ -3,6 +3,7 @@ import type { ChangeEvent } from 'react';
 import type { ApiError } from '../../api/errors.ts';
 import { FIXED_MASTER } from '../../domain/masters.ts';
 import { useAssociates } from '../../ui/forms/associates.ts';
+import { EMAIL_WAITS } from '../../ui/forms/email-waits.ts';
 import { CountrySelect } from '../../ui/forms/CountrySelect.tsx';
 import { PlaceFields } from '../../ui/forms/PlaceFields.tsx';
 import { useSubMasterNames } from '../../ui/forms/use-sub-master-names.ts';
@@ -90,6 +91,8 @@ export function ClientFields({ draft, onChange, error, isNew, chooses, renames }
         required
         maxLength={200}
         readOnly={!renames}
+        description={isNew || !renames ? undefined : EMAIL_WAITS}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...field('email')}
       />
       <div className={css.dial}>

@@ -60,7 +60,7 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
     'nothing',
   ],
   request: ['requestToReset', 'requestProven', 'requestToSignUp', 'requestToJoin'],
-  token: ['invitationToken'],
+  token: ['invitationToken', 'confirmingToken', 'objectingToken'],
   id: [
     'stone',
     'stoneWithMedia',
@@ -114,6 +114,7 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
     'closedAccount',
     'personWithPicture',
     'accountWithFactor',
+    'accountWithNewEmail',
     'spareAssociate',
     'administrator',
     'qualityController',
