@@ -88,9 +88,7 @@ async function callerOfLook(
   if (operation.writes || operation.needsSession)
     throw forbidden(`You look at the portal as ${row.name}. Nothing can be changed here.`);
   if (operation.isPrivate)
-    throw forbidden(
-      `Only ${row.name} can read this. Their notes, notices and searches are not shown to you.`,
-    );
+    throw forbidden(`This is only for ${row.name}, also while you look at the portal as they see it.`);
   if (!operation.roles.includes(row.looker_role_id)) throw forbidden();
   return { hash, row, looker: { id: row.looker_id, role: row.looker_role_id, name: row.looker } };
 }

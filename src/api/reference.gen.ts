@@ -43784,6 +43784,16 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "has_password",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "Somebody who was invited has none until they accept"
+     }
+    },
+    {
      "name": "email_change",
      "required": true,
      "schema": {

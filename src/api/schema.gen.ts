@@ -11340,6 +11340,8 @@ export interface components {
             /** @description Nobody else could administer the house */
             is_last_administrator: boolean;
             has_second_factor: boolean;
+            /** @description Somebody who was invited has none until they accept */
+            has_password: boolean;
             /** @description A new e-mail that waits until its owner has confirmed it */
             email_change: {
                 email: string;

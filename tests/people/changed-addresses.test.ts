@@ -163,7 +163,7 @@ describe.each(KINDS)('the new e-mail of $kind', (kind) => {
     expect((await confirm(tokenOfNew)).status).toBe(409);
     expect([await emailOf(one.id), await waiting(one.id)]).toEqual([one.email, null]);
 
-    const { version } = { version: one.version, ...(await current(one)) };
+    const { version } = await current(one);
     const again = newAddress();
     await kind.rename({ ...one, version }, again);
     const late = await last(one.id, 'addressChanging');

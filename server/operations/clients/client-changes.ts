@@ -23,7 +23,7 @@ import { changeOf, memberOf, nameOfMember, refuseStale } from '../people/member.
 import { clientDetail } from './client-detail.ts';
 import { refuseTakenName } from '../session/names.ts';
 import { associateFor } from './associate-for.ts';
-import { businessFacts, refuseUnknownCountries } from './business-facts.ts';
+import { businessFacts, chosenBusinessType, refuseUnknownCountries } from './business-facts.ts';
 
 export const updateClient: Handler<'updateClient'> = ({ path, data }, call) => {
   const member = memberOf(data);
@@ -49,7 +49,12 @@ export const updateClient: Handler<'updateClient'> = ({ path, data }, call) => {
     const { email, told } = await askForAddress(tx, doerOf(call), kept, member.email);
     const row = { ...member, email, companyName: facts.companyName, associateId };
     await updateMember(tx, kept.id, row).catch(refuseTakenName);
-    await updateBusiness(tx, business.id, facts);
+    const businessType = await chosenBusinessType(
+      tx,
+      facts.businessType,
+      before.business?.business_type ?? null,
+    );
+    await updateBusiness(tx, business.id, { ...facts, businessType });
     return {
       data: await clientDetail(tx, kept.id),
       message: `The details of ${facts.companyName} are saved.${told}`,

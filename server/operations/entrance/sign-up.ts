@@ -20,7 +20,7 @@ import { alreadyExists, conflict, Refused } from '../../refusals.ts';
 import { hashPassword } from '../../security/passwords.ts';
 import { hashOfToken } from '../../security/tokens.ts';
 import { openAccount, proveAccount } from '../../workflows/people/account.ts';
-import { businessFacts, refuseUnknownCountries } from '../clients/business-facts.ts';
+import { businessFacts, chosenBusinessType, refuseUnknownCountries } from '../clients/business-facts.ts';
 import type { BodyOf, Handler, PublicCall } from '../handler.ts';
 import { plainEmail, refuseNoMobile, refuseTakenName, userNameOrNull } from '../session/names.ts';
 import { asSystem, checking, tooManyFrom } from '../session/password-attempt.ts';
@@ -64,8 +64,9 @@ function failedAs(message: string, error: unknown): never {
 
 export const validateUser: Handler<'validateUser'> = async ({ data }, call) => {
   try {
-    const person = newcomer(data);
+    // Counted first: judging a password takes a while.
     await ask(call, async (tx) => {
+      const person = newcomer(data);
       await refuseUnknownCountries(tx, data);
       await refuseTaken(tx, person);
     });
@@ -77,8 +78,11 @@ export const validateUser: Handler<'validateUser'> = async ({ data }, call) => {
 
 export const validateAccount: Handler<'validateAccount'> = async ({ data }, call) => {
   try {
-    businessFacts(data);
-    await ask(call, (tx) => refuseUnknownCountries(tx, data));
+    const { businessType } = businessFacts(data);
+    await ask(call, async (tx) => {
+      await refuseUnknownCountries(tx, data);
+      await chosenBusinessType(tx, businessType);
+    });
   } catch (error) {
     return failedAs(MESSAGES.accountInvalid, error);
   }

@@ -6,6 +6,7 @@ import {
   type AccountStatus,
   type RoleId,
 } from '../../../src/domain/codes.ts';
+import { reactivating } from '../../../src/machines/people/reactivating.ts';
 import { decide, type Permit } from '../../../src/machines/decide.ts';
 import type { AccountFacts } from '../../../src/machines/facts.ts';
 import {
@@ -51,6 +52,7 @@ export interface LockedAccount {
   open: AccountFacts['open'];
   records: AccountFacts['records'];
   is_last_administrator: boolean;
+  has_password: boolean;
 }
 
 /**
@@ -118,7 +120,7 @@ async function tellOwner(tx: Tx, doer: Doer, to: string, { actions }: Permit): P
 }
 
 /**
- * SUSPEND, REACTIVATE, UNLOCK or CLOSE. The sessions of an account that is not active end at once.
+ * SUSPEND, REACTIVATE, UNLOCK or CLOSE; REINSTATE for somebody invited. The sessions of an account that is not active end at once.
  * Closing one releases its holds and closes its enquiries.
  * @throws Refused 400 without a reason; 403 for the role; 404 for a missing or invisible account;
  *   409 for its state, one's own account, the last administrator, or something that has to be
@@ -128,7 +130,7 @@ export async function moveAccount(
   tx: Tx,
   doer: Doer,
   id: string,
-  event: 'SUSPEND' | 'REACTIVATE' | 'UNLOCK' | 'CLOSE',
+  asked: 'SUSPEND' | 'REACTIVATE' | 'UNLOCK' | 'CLOSE',
   reason: string | null,
 ): Promise<MovedAccount> {
   await lockAccounts(tx);
@@ -136,6 +138,7 @@ export async function moveAccount(
   if (!account) throw absent();
   await refuseBeyondRights(tx, doer, account.id);
   await changeRights(tx, account.id);
+  const event = asked === 'REACTIVATE' ? reactivating(account.has_password) : asked;
   const decision = decide(
     'account',
     account.status,
@@ -151,6 +154,8 @@ export async function moveAccount(
   const write = (): Promise<void> =>
     Promise.resolve(writeAccountStep(tx, doer, account.id, decision, reason));
   if (event === 'UNLOCK') await forgiveFactorFailures(tx, account.id);
+  if (event === 'REINSTATE') await keepInvitation(tx, account.id);
+  if (event === 'SUSPEND') await dropInvitation(tx, account.id);
   if (account.role_id === ROLE.administrator && (event === 'SUSPEND' || event === 'CLOSE'))
     await keepingAllPermissions(tx, write);
   else await write();
@@ -162,6 +167,7 @@ export async function moveAccount(
 export const accountFacts = (doer: Doer, account: LockedAccount): AccountFacts => ({
   isOwn: doer.id === account.id,
   isLastAdministrator: account.is_last_administrator,
+  hasPassword: account.has_password,
   open: account.open,
   records: account.records,
 });
@@ -170,7 +176,8 @@ export const lockAccount = async (tx: Tx, id: string): Promise<LockedAccount | u
   isUuid(id)
     ? tx.one<LockedAccount>(
         `SELECT a.id, u.role_id, ${PERSON_NAME} AS name, u.email, a.status, ${OPEN_OF_ACCOUNT} AS open,
-                ${RECORDS_OF_ACCOUNT} AS records, ${IS_LAST_ADMINISTRATOR} AS is_last_administrator
+                ${RECORDS_OF_ACCOUNT} AS records, ${IS_LAST_ADMINISTRATOR} AS is_last_administrator,
+                u.password_hash IS NOT NULL AS has_password
            FROM account a JOIN app_user u ON u.id = a.id WHERE a.id = $1 FOR UPDATE OF a`,
         [id],
       )

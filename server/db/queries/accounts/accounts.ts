@@ -55,6 +55,7 @@ export async function findAccountOf(tx: Tx, id: string): Promise<Omit<Account, '
             ${clientCredit('u.id')}::text AS credit, ${KEPT_UNTIL} AS kept_until,
             (EXISTS (SELECT FROM second_factor f WHERE f.user_id = u.id)
              OR EXISTS (SELECT FROM passkey k WHERE k.user_id = u.id)) AS has_second_factor,
+            u.password_hash IS NOT NULL AS has_password,
             ${WAITING_CHANGE} AS email_change,
             EXISTS (SELECT FROM email_change c WHERE c.user_id = u.id AND c.asked_by = (SELECT actor_id())) AS changed_address,
             (SELECT count(*)::int FROM session s

@@ -353,6 +353,8 @@ export async function plain(house: House, field: string, person: Member | null):
       );
       return associate?.id;
     }
+    case 'business_type':
+      return 'Trader';
     case 'business_associate_type':
       return 'Agent';
     case 'assigned_to': {
