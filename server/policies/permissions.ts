@@ -112,6 +112,19 @@ export async function beyondRightsOfRole(
   return beyond && beyondRights(beyondYou(null, given, beyond), beyond);
 }
 
+/** The permissions under which this person may read; of a look, those under which both may. */
+export async function readableTo(
+  tx: Tx,
+  { id, looker }: { id: string; looker: { id: string } | null },
+): Promise<Set<string>> {
+  const people = looker === null ? [id] : [id, looker.id];
+  const rows = (await rightsOf(tx, people)).map((row) => ({ ...effective(row), of: row.user_id }));
+  const readable = rows.filter(({ access }) => access.read);
+  return people
+    .map((one) => new Set(readable.filter(({ of }) => of === one).map(({ name }) => name)))
+    .reduce((both, one) => both.intersection(one));
+}
+
 const effective = ({ role_id, name, read_access, write_access }: StoredRight) => ({
   name,
   access: within({ read: read_access, write: write_access }, openTo(ceilingOf(name), role_id)),

@@ -8,6 +8,7 @@ import { signInEverybody, type People } from '../api/support/people.ts';
 import { acceptInvitation } from '../session/support/invited.ts';
 import { signIn, type Api, type Reply } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
+import { take } from '../support/prices.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { OPEN_TO_LOOKS } from './support/open-to-looks.ts';
 
@@ -229,8 +230,29 @@ describe('a look has the lesser of both people’s rights', () => {
     await without(associateId, names);
     expect(await answers()).toEqual(names.map((name) => [name, 403]));
     const readable = await readableIn(look);
+    expect(readable.get('customer-profile')).toBe(true);
     expect(names.filter((name) => readable.get(name) === true)).toEqual([]);
     expect(readable.get('search')).toBe(true);
+    await server.command('DELETE FROM user_permission WHERE user_id = $1', [associateId]);
+  });
+
+  it('finds no papers of a kind that the associate may not read', async () => {
+    const { id: associateId } = people[ROLE.associate];
+    const [stone] = await server.look<{ stock_no: string }>(
+      'SELECT stock_no FROM stone WHERE status = 1 LIMIT 1',
+    );
+    const issued = await take(admin, 'memo', { stock_numbers: [stone?.stock_no ?? ''], user_id: customer });
+    expect(issued.status, issued.text).toBe(200);
+    const [memo] = await server.look<{ number: string }>(
+      'SELECT number FROM memo WHERE client_id = $1 ORDER BY created_at DESC LIMIT 1',
+      [customer],
+    );
+    const look = await lookOf(associate);
+    const found = async (): Promise<number> =>
+      dataOf<{ papers: unknown[] }>(await look.get(`/inventory/find?text=${memo?.number}`)).papers.length;
+    expect(await found()).toBe(1);
+    await without(associateId, ['memo']);
+    expect(await found()).toBe(0);
     await server.command('DELETE FROM user_permission WHERE user_id = $1', [associateId]);
   });
 

@@ -3,10 +3,10 @@ import type { components } from '../../../src/api/schema.gen.ts';
 import { ROLE } from '../../../src/domain/codes.ts';
 import { PRIVATE_PERMISSIONS } from '../../../src/domain/permissions.ts';
 import { downloadName } from '../../../src/domain/text/file-names.ts';
-import { rightsOf, type StoredRight } from '../../db/queries/roles/permissions.ts';
 import { stateKeyOf } from '../../db/queries/session/sessions.ts';
 import { findPicture, setPicture, updatePerson } from '../../db/queries/session/profiles.ts';
 import { isUuid, SYSTEM, withActor, type Tx } from '../../db/with-actor.ts';
+import { ceilingOf, readableTo } from '../../policies/permissions.ts';
 import { userOf } from '../../policies/signed-in-user.ts';
 import { absent, badShape } from '../../refusals.ts';
 import { hashOfToken } from '../../security/tokens.ts';
@@ -32,7 +32,7 @@ export const getProfile: Handler<'getProfile'> = async ({ query }, call) => {
       return {
         data: {
           ...user,
-          permissions: sharedWith(await rightsOf(tx, [looker.id]), user),
+          permissions: sharedWith(await readableTo(tx, call.person), user),
           looker: looker.name,
         },
       };
@@ -41,12 +41,13 @@ export const getProfile: Handler<'getProfile'> = async ({ query }, call) => {
 };
 
 /** The permissions that whoever looks has, too, without a right to change anything. */
-function sharedWith(lookers: readonly StoredRight[], { permissions }: User): User['permissions'] {
-  const readable = new Set(lookers.filter(({ read_access }) => read_access).map(({ name }) => name));
+function sharedWith(readable: ReadonlySet<string>, { permissions }: User): User['permissions'] {
   return permissions.map((category) => ({
     ...category,
     permissions: category.permissions.map((one) => {
-      const open = readable.has(one.name) && !PRIVATE_PERMISSIONS.includes(one.name);
+      // Some only show an entry of the sidebar: no operation reads anything under them.
+      const isRead = ceilingOf(one.name).read.length > 0;
+      const open = (readable.has(one.name) || !isRead) && !PRIVATE_PERMISSIONS.includes(one.name);
       const lesser = ({ read_access }: { read_access: boolean }) => ({
         read_access: read_access && open,
         write_access: false,

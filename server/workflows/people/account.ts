@@ -19,7 +19,7 @@ import { dropInvitation, keepInvitation } from '../../db/queries/session/invitat
 import { isUuid, type Tx } from '../../db/with-actor.ts';
 import { accountSuspended } from '../../mail/templates/account-suspended.ts';
 import { passwordReset } from '../../mail/templates/password-reset.ts';
-import { refuseBeyondRights } from '../../policies/permissions.ts';
+import { beyondRightsOf, refuseBeyondRights } from '../../policies/permissions.ts';
 import { absent } from '../../refusals.ts';
 import { forgiveFactorFailures } from '../../db/queries/session/second-factor.ts';
 import { changeRights } from '../client-rights.ts';
@@ -136,7 +136,7 @@ export async function moveAccount(
   await lockAccounts(tx);
   const account = await lockAccount(tx, id);
   if (!account) throw absent();
-  await refuseBeyondRights(tx, doer, account.id);
+  const beyond = await beyondRightsOf(tx, doer, [account.id]);
   await changeRights(tx, account.id);
   const event = asked === 'REACTIVATE' ? reactivating(account.has_password) : asked;
   const decision = decide(
@@ -159,6 +159,8 @@ export async function moveAccount(
   if (account.role_id === ROLE.administrator && (event === 'SUSPEND' || event === 'CLOSE'))
     await keepingAllPermissions(tx, write);
   else await write();
+  // Only now: of the last administrator with some right, the refusal above says what to do.
+  if (beyond !== null) throw beyond;
   await tellOwner(tx, doer, account.id, decision);
   // The machine's codes are the account statuses.
   return { id: account.id, name: account.name, status: decision.toCode as AccountStatus, ...ended };
