@@ -20,7 +20,13 @@ interface AssociateDrawerProps {
   onSaved: (id: string) => void;
 }
 
-const CHANGED = ['listAssociates', 'getAssociate', 'listAssociateOptions', 'listClients'] as const;
+const CHANGED = [
+  'listAssociates',
+  'getAssociate',
+  'getAccount',
+  'listAssociateOptions',
+  'listClients',
+] as const;
 
 /** Adds a business associate or changes one. */
 export default function AssociateDrawer({ associate, opened, onClose, onSaved }: AssociateDrawerProps) {

@@ -79,7 +79,7 @@ export default function StaffForm({ member, opened, onClose, onSaved }: StaffFor
 /** Each role has its own operations. */
 function useStaffActs(role: StaffRole, onSaved: (message: string, id: string) => void) {
   const done = {
-    invalidates: ['listStaff'] as const,
+    invalidates: ['listStaff', 'getAccount'] as const,
     onSuccess: ({ message, data }: { message: string; data: StaffMember }) => onSaved(message, data.id),
   };
   const acts = {

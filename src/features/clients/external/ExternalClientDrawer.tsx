@@ -40,7 +40,13 @@ export default function ExternalClientDrawer(props: ExternalClientDrawerProps) {
   const [draft, setDraft] = useState<Draft>(() => draftOf(client));
   const associates = useAssociates();
   const done = {
-    invalidates: ['listExternalClients', 'getExternalClient', 'listClientOptions', 'listClients'] as const,
+    invalidates: [
+      'listExternalClients',
+      'getExternalClient',
+      'getAccount',
+      'listClientOptions',
+      'listClients',
+    ] as const,
     onSuccess: ({ message, data }: { message: string; data: { id: string } }) => {
       toast.done(message);
       onClose();
