@@ -49,6 +49,10 @@ export const forbidden = (message = 'This is not open to your role.'): Refused =
 export const notGiven = (permission: string, access: Side): Refused =>
   new Refused(403, notGranted(permission, access).join(' '), { refusal: 'role', permission, access });
 
+/** The person concerned has a right that the caller lacks. */
+export const beyondRights = (sentence: string, { name, side }: { name: string; side: Side }): Refused =>
+  new Refused(403, sentence, { refusal: 'role', permission: name, access: side });
+
 export const badShape = (message: string, field?: string): Refused =>
   new Refused(400, message, field ? { refusal: 'shape', field } : { refusal: 'shape' });
 

@@ -18,9 +18,8 @@ import { hashPassword } from '../server/security/passwords.ts';
 import { beginAccountsIn } from '../server/workflows/people/account-beginnings.ts';
 import { keepDefinitions } from '../server/workflows/definitions.ts';
 import { sentenceOf } from '../server/start/start-errors.ts';
-import { isCommonPassword } from '../server/security/common-passwords.ts';
+import { faultOfNewPassword } from '../server/security/password-strength.ts';
 import { ROLE } from '../src/domain/codes.ts';
-import { faultOfPassword } from '../src/domain/passwords.ts';
 import { readEmail, readName } from '../src/domain/text/text-identity.ts';
 import type { Read } from '../src/domain/text/text-identity.ts';
 import { resetFactor, unlock } from './support/rescue-account.ts';
@@ -143,10 +142,8 @@ function checked({ email, firstName, lastName, password }: Account): Account {
   };
   if (account.firstName === '') throw new AccountError('The first name is empty.');
   const names = [account.firstName, account.lastName, account.email.replace(/@.*/, '')];
-  const fault = faultOfPassword(account.password, names);
+  const fault = faultOfNewPassword(account.password, names);
   if (fault !== null) throw new AccountError(fault);
-  if (isCommonPassword(account.password))
-    throw new AccountError('Many people use this password, so it is guessed first. Choose another one.');
   return account;
 }
 

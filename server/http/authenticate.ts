@@ -2,7 +2,7 @@ import { findCaller, type CallerRow } from '../db/queries/session/caller.ts';
 import { findLook } from '../db/queries/session/looking.ts';
 import { scopeOf } from '../db/with-actor.ts';
 import { makeGrant } from '../media/grant.ts';
-import type { CallerKey, Person, Services } from '../operations/handler.ts';
+import type { CallerKey, Looker, Person, Services } from '../operations/handler.ts';
 import { forbidden, notGiven, unauthorised, underMaintenance } from '../refusals.ts';
 import { isKey } from '../security/client-keys.ts';
 import { isLook } from '../security/looks.ts';
@@ -59,7 +59,7 @@ export async function authorise(
 interface Found {
   hash: Buffer;
   row: CallerRow;
-  looker?: string;
+  looker?: Looker;
   key?: CallerKey;
 }
 
@@ -76,18 +76,21 @@ async function callerOfSession(
 }
 
 /**
- * A customer as seen by staff who look as them: read-only, and without the customer's private
- * operations.
+ * A customer as seen by staff who look as them: read-only, with what both may read, and without the
+ * customer's private operations.
  */
 async function callerOfLook(
   { pool }: Pick<Services, 'pool'>,
   token: string,
   operation: ContractOperation,
-): Promise<{ hash: Buffer; row: CallerRow; looker: string }> {
+): Promise<Found & { looker: Looker }> {
   const hash = hashOfToken(token);
   const row = await findLook(pool, hash, operation.permission?.name ?? '');
   if (!row) throw unauthorised();
   if (operation.writes || operation.needsSession)
     throw forbidden(`You look at the portal as ${row.name}. Nothing can be changed here.`);
-  return { hash, row, looker: row.looker };
+  if (operation.isPrivate)
+    throw forbidden(`This is only for ${row.name}, also while you look at the portal as they see it.`);
+  if (!operation.roles.includes(row.looker_role_id)) throw forbidden();
+  return { hash, row, looker: { id: row.looker_id, role: row.looker_role_id, name: row.looker } };
 }

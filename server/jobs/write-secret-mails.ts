@@ -1,5 +1,6 @@
 import { hasWaiting } from '../db/queries/session/invitations.ts';
 import { SYSTEM, withActor } from '../db/with-actor.ts';
+import { writeWaitingAddresses } from '../workflows/people/address-change.ts';
 import { writeWaitingCodes } from '../workflows/people/codes.ts';
 import { writeWaitingInvitations } from '../workflows/people/invitations.ts';
 import type { TaskContext } from './task.ts';
@@ -10,6 +11,6 @@ import type { TaskContext } from './task.ts';
  */
 export async function writeSecretMails({ pool, env }: Pick<TaskContext, 'pool' | 'env'>): Promise<void> {
   if (!(await withActor(pool, SYSTEM, 'read', hasWaiting))) return;
-  for (const write of [writeWaitingCodes, writeWaitingInvitations])
+  for (const write of [writeWaitingCodes, writeWaitingInvitations, writeWaitingAddresses])
     while ((await withActor(pool, SYSTEM, 'write', (tx) => write(tx, env))) > 0);
 }

@@ -5,6 +5,7 @@ import * as arrivalList from './arrivals/arrival-list.ts';
 import * as audit from './audit/audit.ts';
 import * as caratRanges from './ranges/carat-ranges.ts';
 import * as accounts from './accounts/accounts.ts';
+import * as emailChanges from './accounts/email-changes.ts';
 import * as erasing from './accounts/erasing.ts';
 import * as associatePassword from './accounts/associate-password.ts';
 import * as secondFactors from './accounts/second-factors.ts';
@@ -34,6 +35,7 @@ import * as savedReports from './reports/saved-reports.ts';
 import * as performance from './dashboard/performance.ts';
 import * as demo from './session/demo.ts';
 import * as externalClients from './clients/external-clients.ts';
+import * as emailLinks from './entrance/email-changes.ts';
 import * as forgot from './entrance/forgot.ts';
 import * as invitations from './entrance/invitations.ts';
 import * as live from './live/follow-live.ts';
@@ -147,6 +149,8 @@ const collected = {
   ...passkeySignIn,
   ...passwords,
   ...forgot,
+  ...emailLinks,
+  ...emailChanges,
   ...invitations,
   ...seeAs,
   ...profile,

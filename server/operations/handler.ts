@@ -142,6 +142,12 @@ export interface CallerKey {
   name: string;
 }
 
+export interface Looker {
+  id: string;
+  role: RoleId;
+  name: string;
+}
+
 /** The signed-in person behind a request. */
 export interface Person {
   id: string;
@@ -149,8 +155,8 @@ export interface Person {
   name: string;
   businessStatus: BusinessStatus | null;
   associateId: string | null;
-  /** The name of the member of staff who looks as this person; null for the person themselves. */
-  looker: string | null;
+  /** The member of staff who looks as this person; null for the person themselves. */
+  looker: Looker | null;
   /** The key that the request came with; null for a session. */
   key: CallerKey | null;
   actor: ActorScope;

@@ -4,11 +4,20 @@
  */
 import { CEILING } from '../../src/api/permissions.gen.ts';
 import { CLIENT_ROLES, type RoleId } from '../../src/domain/codes.ts';
-import { NO_CEILING, openTo, within, type Access, type Ceiling } from '../../src/domain/permissions.ts';
-import type { Holder } from '../db/queries/roles/permissions.ts';
+import { beyondYou, rightBeyond, type Giver } from '../../src/domain/permission-rules.ts';
+import {
+  NO_ACCESS,
+  NO_CEILING,
+  openTo,
+  within,
+  type Access,
+  type Ceiling,
+} from '../../src/domain/permissions.ts';
+import { findPerson, rightsOf, type Holder, type StoredRight } from '../db/queries/roles/permissions.ts';
 import { permissionsOf } from '../db/queries/session/permissions.ts';
-import type { Tx } from '../db/with-actor.ts';
-import { notGiven } from '../refusals.ts';
+import { isUuid, type Tx } from '../db/with-actor.ts';
+import { absent, beyondRights, notGiven } from '../refusals.ts';
+import type { Refused } from '../refusals.ts';
 
 export interface Granted {
   name: string;
@@ -54,4 +63,78 @@ export async function refuseWithoutWrite(
 ): Promise<void> {
   const granted = await grantedTo(tx, { role, userId: id });
   if (granted.find((one) => one.name === name)?.effective.write !== true) throw notGiven(name, 'write');
+}
+
+/** Who acts; a job has no id. */
+interface Acting {
+  id: string | null;
+  role: RoleId | null;
+}
+
+/**
+ * For every operation that changes people, or reads their personal files: whoever does it has all
+ * that they have. Oneself and the server's own jobs are exempt.
+ * @throws Refused 403 names the first right that is missing
+ */
+export async function refuseBeyondRights(tx: Tx, doer: Acting, ...ids: string[]): Promise<void> {
+  const refused = await beyondRightsOf(tx, doer, ids);
+  if (refused !== null) throw refused;
+}
+
+/** The refusal itself, for screens that show it; null if there is none. */
+export async function beyondRightsOf(tx: Tx, doer: Acting, ids: readonly string[]): Promise<Refused | null> {
+  const { id, role } = doer;
+  const others = ids.filter((other) => isUuid(other) && other.toLowerCase() !== id);
+  if (id === null || role === null || others.length === 0) return null;
+  const rows = await rightsOf(tx, [id, ...others]);
+  const giver = giverOf({ id, role }, rows.filter(({ user_id }) => user_id === id).map(effective));
+  const theirs = rows.filter(({ user_id }) => user_id !== id);
+  for (const [other, stored] of Map.groupBy(theirs, ({ user_id }) => user_id)) {
+    const beyond = rightBeyond(stored.map(effective), giver, ceilingOf);
+    if (beyond === null) continue;
+    const person = await findPerson(tx, other);
+    if (!person) throw absent();
+    return beyondRights(beyondYou(person.has_account ? person.name : null, person.role_id, beyond), beyond);
+  }
+  return null;
+}
+
+/** The same for people who get a role: whoever adds them has all that the role has. */
+export async function beyondRightsOfRole(
+  tx: Tx,
+  { id, role }: { id: string; role: RoleId },
+  given: RoleId,
+): Promise<Refused | null> {
+  const ofRole = await grantedTo(tx, { role: given, userId: null });
+  const giver = giverOf({ id, role }, (await rightsOf(tx, [id])).map(effective));
+  const theirs = ofRole.map(({ name, effective: access }) => ({ name, access }));
+  const beyond = rightBeyond(theirs, giver, ceilingOf);
+  return beyond && beyondRights(beyondYou(null, given, beyond), beyond);
+}
+
+/** The permissions under which this person may read; of a look, those under which both may. */
+export async function readableTo(
+  tx: Tx,
+  { id, looker }: { id: string; looker: { id: string } | null },
+): Promise<Set<string>> {
+  const people = looker === null ? [id] : [id, looker.id];
+  const rows = (await rightsOf(tx, people)).map((row) => ({ ...effective(row), of: row.user_id }));
+  const readable = rows.filter(({ access }) => access.read);
+  return people
+    .map((one) => new Set(readable.filter(({ of }) => of === one).map(({ name }) => name)))
+    .reduce((both, one) => both.intersection(one));
+}
+
+const effective = ({ role_id, name, read_access, write_access }: StoredRight) => ({
+  name,
+  access: within({ read: read_access, write: write_access }, openTo(ceilingOf(name), role_id)),
+});
+
+/** Somebody with what they have under each permission. */
+export function giverOf(
+  { id, role }: { id: string; role: RoleId },
+  has: readonly { name: string; access: Access }[],
+): Giver {
+  const access = new Map(has.map((one) => [one.name, one.access]));
+  return { id, role, has: (name) => access.get(name) ?? NO_ACCESS };
 }

@@ -22,6 +22,8 @@ export interface MailFor<Facts> {
   /** The person's id. */
   to: string;
   facts: Facts;
+  /** Another address of the person than the present one. */
+  address?: string;
   /** A secret only for the recipient, if the template has a place for it. */
   secret?: MailSecret;
   /** The mail's id, for a caller that stores it. */
@@ -132,7 +134,7 @@ function written(
   kind: MailKind,
   letter: Letter,
   { id, name, email }: Pick<Recipient, 'id' | 'name' | 'email'>,
-  { secret, attachment, id: mailId }: Pick<MailFor<unknown>, 'secret' | 'attachment' | 'id'> = {},
+  { address, secret, attachment, id: mailId }: Omit<MailFor<unknown>, 'to' | 'facts'> = {},
 ): WrittenMail {
   const subject = cut(oneLine(letter.subject), LONGEST_SUBJECT);
   const whole = { ...letter, subject };
@@ -140,7 +142,7 @@ function written(
     id: secret?.mailId ?? mailId ?? newId(),
     userId: id,
     kind,
-    address: email,
+    address: address ?? email,
     subject,
     html: framedHtml(kind, name, whole),
     plain: framedPlain(kind, name, whole),

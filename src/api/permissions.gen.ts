@@ -73,6 +73,8 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
     { access: 'read', roles: [1, 8], summary: "What is kept by law of clients whose personal data were blanked" },
     { access: 'write', roles: [1], summary: "Everything that is kept about a member, as an archive" },
     { access: 'write', roles: [1], summary: "Unlock an account that too many wrong second factors have locked" },
+    { access: 'write', roles: [1], summary: "Ask the owner of a new e-mail again" },
+    { access: 'write', roles: [1], summary: "Cancel a new e-mail that waits for its owner" },
     { access: 'write', roles: [1], summary: "Reset the second factor of somebody who has lost it" },
     { access: 'write', roles: [1], summary: "Set a password for a business associate, who changes it at the next sign-in" },
     { access: 'read', roles: [1, 8], summary: "Administrators, quality control and auditors" },
@@ -391,6 +393,7 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "The image of a value" },
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "A picture of a popup, an event or a banner" },
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "The announcements to show now, and the current version of the app" },
+    { access: 'read', roles: [1, 3], summary: "Whether one has every right of a person, or of a role" },
   ],
   'queue': [
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 8], summary: "Places in line for stones" },

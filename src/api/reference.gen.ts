@@ -1148,6 +1148,75 @@ export const REFERENCE: Reference = {
    "files": []
   },
   {
+   "id": "readEmailChange",
+   "method": "post",
+   "path": "/user/email-change",
+   "tag": "session",
+   "summary": "What the link in a mail about a changed e-mail opens",
+   "about": null,
+   "roles": [],
+   "permission": null,
+   "isOpen": true,
+   "needsSession": false,
+   "parameters": [],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "EmailChangeLink"
+    }
+   },
+   "answer": {
+    "ref": "AddressChange"
+   },
+   "files": []
+  },
+  {
+   "id": "confirmEmailChange",
+   "method": "post",
+   "path": "/user/email-change/confirm",
+   "tag": "session",
+   "summary": "Confirm a new e-mail, as its owner",
+   "about": "Uses up the link. The new e-mail takes effect, everybody is signed out of the account, and codes and invitations\nthat were sent to the old one open nothing.",
+   "roles": [],
+   "permission": null,
+   "isOpen": true,
+   "needsSession": false,
+   "parameters": [],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "EmailChangeLink"
+    }
+   },
+   "answer": {
+    "ref": "Done"
+   },
+   "files": []
+  },
+  {
+   "id": "objectToEmailChange",
+   "method": "post",
+   "path": "/user/email-change/object",
+   "tag": "session",
+   "summary": "Object to a new e-mail, as the owner of the old one",
+   "about": "Uses up the link. The change is undone, also if it took effect: then the password and passkeys made since then no\nlonger work. Everybody is signed out, and the administrators are told.",
+   "roles": [],
+   "permission": null,
+   "isOpen": true,
+   "needsSession": false,
+   "parameters": [],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "EmailChangeLink"
+    }
+   },
+   "answer": {
+    "ref": "Done"
+   },
+   "files": []
+  },
+  {
    "id": "listSessions",
    "method": "get",
    "path": "/user/sessions",
@@ -17567,6 +17636,52 @@ export const REFERENCE: Reference = {
    "files": []
   },
   {
+   "id": "compareRights",
+   "method": "get",
+   "path": "/permission/compared",
+   "tag": "roles",
+   "summary": "Whether one has every right of a person, or of a role",
+   "about": "Whoever adds, changes, unlocks, resets, invites or erases somebody, or reads their personal file, must have every\nright that this person has or gets. Screens ask before they offer it. Name one of the two.",
+   "roles": [
+    1,
+    3
+   ],
+   "permission": {
+    "name": "profile",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "user_id",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "role_id",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "RoleId"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "ComparedRights"
+   },
+   "files": []
+  },
+  {
    "id": "listClients",
    "method": "get",
    "path": "/customer/users",
@@ -18467,12 +18582,108 @@ export const REFERENCE: Reference = {
    "files": []
   },
   {
+   "id": "sendEmailChangeAgain",
+   "method": "put",
+   "path": "/user/account/{id}/email-change",
+   "tag": "accounts",
+   "summary": "Ask the owner of a new e-mail again",
+   "about": "The link of the earlier mail stops working. 409 if no new e-mail waits, and 429 within a minute.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "account",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Account"
+   },
+   "files": []
+  },
+  {
+   "id": "cancelEmailChange",
+   "method": "delete",
+   "path": "/user/account/{id}/email-change",
+   "tag": "accounts",
+   "summary": "Cancel a new e-mail that waits for its owner",
+   "about": null,
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "account",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Account"
+   },
+   "files": []
+  },
+  {
    "id": "resetSecondFactor",
    "method": "delete",
    "path": "/user/account/{id}/second-factor",
    "tag": "accounts",
    "summary": "Reset the second factor of somebody who has lost it",
-   "about": "All sessions of the account end. Nobody can reset their own.",
+   "about": "All sessions of the account end. Nobody can reset their own, or that of somebody whose e-mail they have changed.",
    "roles": [
     1
    ],
@@ -25472,6 +25683,61 @@ export const REFERENCE: Reference = {
        "string"
       ],
       "limits": "1 to 400 characters"
+     }
+    }
+   ]
+  },
+  "EmailChangeLink": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "token",
+     "required": true,
+     "schema": {
+      "ref": "RequestToken"
+     }
+    }
+   ]
+  },
+  "AddressChange": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "owner",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Whether the link was sent to the new e-mail or to the old one",
+      "values": [
+       "new",
+       "old"
+      ]
+     }
+    },
+    {
+     "name": "email",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "The new e-mail"
+     }
+    },
+    {
+     "name": "confirmed",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "Whether it has taken effect"
      }
     }
    ]
@@ -43207,6 +43473,21 @@ export const REFERENCE: Reference = {
     }
    ]
   },
+  "ComparedRights": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "refusal",
+     "required": true,
+     "schema": {
+      "ref": "Text",
+      "about": "Why one may not change them; null if one may"
+     }
+    }
+   ]
+  },
   "BusinessStatus": {
    "types": [
     "integer"
@@ -43821,6 +44102,73 @@ export const REFERENCE: Reference = {
       "types": [
        "boolean"
       ]
+     }
+    },
+    {
+     "name": "has_password",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "Somebody who was invited has none until they accept"
+     }
+    },
+    {
+     "name": "email_change",
+     "required": true,
+     "schema": {
+      "types": [
+       "object",
+       "null"
+      ],
+      "about": "A new e-mail that waits until its owner has confirmed it",
+      "fields": [
+       {
+        "name": "email",
+        "required": true,
+        "schema": {
+         "types": [
+          "string"
+         ]
+        }
+       },
+       {
+        "name": "asked_by",
+        "required": true,
+        "schema": {
+         "ref": "Text"
+        }
+       },
+       {
+        "name": "asked_at",
+        "required": true,
+        "schema": {
+         "types": [
+          "string"
+         ]
+        }
+       },
+       {
+        "name": "expires_at",
+        "required": true,
+        "schema": {
+         "types": [
+          "string"
+         ]
+        }
+       }
+      ]
+     }
+    },
+    {
+     "name": "changed_address",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "Whether the caller has changed the e-mail; then somebody else resets the second factor"
      }
     },
     {
@@ -47128,6 +47476,9 @@ export const REFERENCE: Reference = {
     "enquiryClosed",
     "askedAnswered",
     "invitation",
+    "addressToConfirm",
+    "addressChanging",
+    "addressObjected",
     "signUpCode",
     "resetCode",
     "guestCode",

@@ -589,6 +589,65 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/email-change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the link in a mail about a changed e-mail opens */
+        post: operations["readEmailChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/email-change/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm a new e-mail, as its owner
+         * @description Uses up the link. The new e-mail takes effect, everybody is signed out of the account, and codes and invitations
+         *     that were sent to the old one open nothing.
+         */
+        post: operations["confirmEmailChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/email-change/object": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Object to a new e-mail, as the owner of the old one
+         * @description Uses up the link. The change is undone, also if it took effect: then the password and passkeys made since then no
+         *     longer work. Everybody is signed out, and the administrators are told.
+         */
+        post: operations["objectToEmailChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/sessions": {
         parameters: {
             query?: never;
@@ -4848,6 +4907,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/permission/compared": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether one has every right of a person, or of a role
+         * @description Whoever adds, changes, unlocks, resets, invites or erases somebody, or reads their personal file, must have every
+         *     right that this person has or gets. Screens ask before they offer it. Name one of the two.
+         */
+        get: operations["compareRights"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/customer/users": {
         parameters: {
             query?: never;
@@ -5036,6 +5116,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/account/{id}/email-change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Ask the owner of a new e-mail again
+         * @description The link of the earlier mail stops working. 409 if no new e-mail waits, and 429 within a minute.
+         */
+        put: operations["sendEmailChangeAgain"];
+        post?: never;
+        /** Cancel a new e-mail that waits for its owner */
+        delete: operations["cancelEmailChange"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/account/{id}/second-factor": {
         parameters: {
             query?: never;
@@ -5048,7 +5149,7 @@ export interface paths {
         post?: never;
         /**
          * Reset the second factor of somebody who has lost it
-         * @description All sessions of the account end. Nobody can reset their own.
+         * @description All sessions of the account end. Nobody can reset their own, or that of somebody whose e-mail they have changed.
          */
         delete: operations["resetSecondFactor"];
         options?: never;
@@ -6984,6 +7085,10 @@ export interface components {
             changed_at: components["schemas"]["Text"];
             permissions: components["schemas"]["GrantedCategory"][];
         };
+        ComparedRights: {
+            /** @description Why one may not change them; null if one may */
+            refusal: components["schemas"]["Text"];
+        };
         PermissionChanges: {
             /** @description The version that was read; 409 if it is no longer the current one */
             version: number;
@@ -8779,7 +8884,7 @@ export interface components {
             changed_at: string | null;
         };
         /** @enum {string} */
-        MailKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "webhookPaused" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "saleReversed" | "invoiceIssued" | "invoiceDueSoon" | "invoiceOverdue" | "paymentReceived" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "waitEnded" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "enquiryClosed" | "askedAnswered" | "invitation" | "signUpCode" | "resetCode" | "guestCode" | "passwordReset" | "passwordChanged" | "secondFactorReset" | "accountSuspended" | "newSignIn" | "sharedStones" | "bulkEmail" | "savedReport";
+        MailKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "webhookPaused" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "saleReversed" | "invoiceIssued" | "invoiceDueSoon" | "invoiceOverdue" | "paymentReceived" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "waitEnded" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "enquiryClosed" | "askedAnswered" | "invitation" | "addressToConfirm" | "addressChanging" | "addressObjected" | "signUpCode" | "resetCode" | "guestCode" | "passwordReset" | "passwordChanged" | "secondFactorReset" | "accountSuspended" | "newSignIn" | "sharedStones" | "bulkEmail" | "savedReport";
         /** @enum {string} */
         OptionalMailKind: "paperExpires" | "clientPapers" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "invoiceIssued" | "invoiceDueSoon" | "invoiceOverdue" | "paymentReceived" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "waitEnded" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "enquiryClosed" | "askedAnswered";
         /**
@@ -10692,6 +10797,20 @@ export interface components {
             /** @description What a password must not contain */
             names: string[];
         };
+        EmailChangeLink: {
+            token: components["schemas"]["RequestToken"];
+        };
+        AddressChange: {
+            /**
+             * @description Whether the link was sent to the new e-mail or to the old one
+             * @enum {string}
+             */
+            owner: "new" | "old";
+            /** @description The new e-mail */
+            email: string;
+            /** @description Whether it has taken effect */
+            confirmed: boolean;
+        };
         AcceptedInvitation: {
             token: components["schemas"]["RequestToken"];
             password: string;
@@ -11283,6 +11402,17 @@ export interface components {
             /** @description Nobody else could administer the house */
             is_last_administrator: boolean;
             has_second_factor: boolean;
+            /** @description Somebody who was invited has none until they accept */
+            has_password: boolean;
+            /** @description A new e-mail that waits until its owner has confirmed it */
+            email_change: {
+                email: string;
+                asked_by: components["schemas"]["Text"];
+                asked_at: string;
+                expires_at: string;
+            } | null;
+            /** @description Whether the caller has changed the e-mail; then somebody else resets the second factor */
+            changed_address: boolean;
             history: components["schemas"]["Step"][];
             /** @description Open lines, and the clients assigned to a business associate */
             open: {
@@ -11667,6 +11797,12 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["Invited"];
+        };
+        AddressChangeAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["AddressChange"];
         };
         SessionsAnswer: {
             success: components["schemas"]["Ok"];
@@ -12483,6 +12619,12 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["UserWisePermissions"];
+        };
+        ComparedRightsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["ComparedRights"];
         };
         ClientsAnswer: {
             success: components["schemas"]["Ok"];
@@ -14016,6 +14158,105 @@ export interface operations {
             content: {
                 "application/json": {
                     data: components["schemas"]["AcceptedInvitation"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    readEmailChange: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["EmailChangeLink"];
+                };
+            };
+        };
+        responses: {
+            /** @description AddressChange */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddressChangeAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    confirmEmailChange: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["EmailChangeLink"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    objectToEmailChange: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["EmailChangeLink"];
                 };
             };
         };
@@ -23093,6 +23334,35 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    compareRights: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                user_id?: string;
+                role_id?: components["schemas"]["RoleId"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description ComparedRights */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComparedRightsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     listClients: {
         parameters: {
             query?: {
@@ -23503,6 +23773,68 @@ export interface operations {
         };
     };
     unlockAccount: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    sendEmailChangeAgain: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    cancelEmailChange: {
         parameters: {
             query?: {
                 /** @description A changing value, so that no cache answers */

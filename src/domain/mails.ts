@@ -325,6 +325,27 @@ export const MAIL_KINDS = {
     audience: 'anyone',
     reads: [],
   },
+  addressToConfirm: {
+    label: 'New e-mail to confirm',
+    when: 'This is to be the e-mail of your account.',
+    optional: false,
+    rings: false,
+    audience: 'anyone',
+  },
+  addressChanging: {
+    label: 'E-mail is being changed',
+    when: 'Your account is to have another e-mail.',
+    optional: false,
+    rings: false,
+    audience: 'anyone',
+  },
+  addressObjected: {
+    label: 'Objection to a changed e-mail',
+    when: 'Somebody objects to the change of their e-mail by the house.',
+    optional: false,
+    rings: true,
+    audience: 'administrators',
+  },
   signUpCode: {
     label: 'Code to sign up',
     when: 'You sign up.',

@@ -16,6 +16,11 @@ export const PROVEN_MINUTES = 15;
 /** How long the link of an invitation can be used. */
 export const INVITATION_DAYS = 7;
 
+/** How long the new owner of a changed e-mail can confirm it. */
+export const ADDRESS_DAYS = 3;
+/** How long the owner of the old e-mail can object, also after the new one took effect. */
+export const OBJECTION_DAYS = 14;
+
 /** The purposes of codes; a code works only for its own. */
 export type CodePurpose = 'reset' | 'sign-up' | 'guest';
 

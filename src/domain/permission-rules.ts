@@ -1,6 +1,6 @@
 /**
- * Who may grant and revoke which permission. The server enforces these rules, and the screen shows
- * them. (Specification, section 6.)
+ * Who may grant and revoke which permission, and whom they may change. The server enforces these
+ * rules, and the screens show them. (Specification, section 6.)
  */
 import { ROLE, ROLE_NAME, type RoleId } from './codes.ts';
 import {
@@ -81,15 +81,49 @@ export function refusalOf(
   const own = receiver.userId === null ? receiver.role === giver.role : receiver.userId === giver.id;
   if (name === ROLES_PERMISSION && own && lost.length > 0)
     return refuse('own-access', receiver.userId === null ? EVERYBODY_OUT : YOURSELF_OUT);
-  const has = giver.has(name);
-  const most = openTo(ceiling, giver.role);
-  if (gained.some((side) => most[side] && !has[side]))
+  if (gained.some((side) => lacks(giver, name, side, ceiling)))
     return refuse(
       'giver',
       `${what}: you do not have this yourself, so you cannot give it. Another administrator can.`,
     );
   return null;
 }
+
+/** Nobody needs to have what their own role can never have. */
+const lacks = (giver: Giver, name: string, side: Side, ceiling: Ceiling): boolean =>
+  openTo(ceiling, giver.role)[side] && !giver.has(name)[side];
+
+/** One side of a permission. */
+export interface Right {
+  name: string;
+  side: Side;
+}
+
+/**
+ * The first right that a person has and `giver` lacks; null if there is none. Whoever creates,
+ * changes, unlocks, resets, invites or erases somebody, or reads their personal file, could become
+ * them, so they need every right that this person has or gets.
+ */
+export function rightBeyond(
+  theirs: readonly { name: string; access: Access }[],
+  giver: Giver,
+  ceilingOf: (name: string) => Ceiling,
+): Right | null {
+  for (const { name, access } of theirs) {
+    const side = SIDES.find((one) => access[one] && lacks(giver, name, one, ceilingOf(name)));
+    if (side !== undefined) return { name, side };
+  }
+  return null;
+}
+
+/** `who` is a person's name, or null for anybody of the role. */
+export const beyondYou = (who: string | null, role: RoleId, { name, side }: Right): string =>
+  `${who ?? `Anybody with the role ${ROLE_NAME[role]}`} may do what you may not (“${permissionLabel(name)}: ${side}”). ` +
+  'Ask an administrator who has every right that they have.';
+
+/** Why whoever has changed somebody's e-mail does not also reset their second factor. */
+export const changedAddress = (who: string): string =>
+  `You have changed the e-mail of ${who}. Another administrator has to reset the second factor.`;
 
 const YOURSELF_OUT = 'You would lock yourself out. Only another administrator can take this from you.';
 const EVERYBODY_OUT =

@@ -19,6 +19,8 @@ export const NO_CEILING: Ceiling = { read: [], write: [] };
 
 /** The permission for the screen of roles and permissions itself. */
 export const ROLES_PERMISSION = 'role-permission';
+/** All that they open is closed to staff who look as a customer (`x-private` in the contract). */
+export const PRIVATE_PERMISSIONS: readonly string[] = ['notes'];
 /** The role that the screen shows first. (Specification, section 9.) */
 export const SELECTED_ROLE: RoleId = ROLE.qualityControl;
 

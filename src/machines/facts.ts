@@ -183,6 +183,8 @@ export interface AccountFacts {
   isOwn: boolean;
   /** Nobody else could administer the house. */
   isLastAdministrator: boolean;
+  /** Somebody who was invited has none until they accept. */
+  hasPassword: boolean;
   /** Its open lines, and the clients assigned to a business associate. */
   open: { memos: number; confirm_stones: number; clients: number };
   /** What others rely on: an account with any of it can only be closed, not deleted. */

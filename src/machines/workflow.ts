@@ -107,6 +107,7 @@ export const EVENTS = {
   RECOVER: 'recovered',
   SUSPEND: 'suspended',
   REACTIVATE: 'reactivated',
+  REINSTATE: 'invited again',
   LOCK: 'locked',
   UNLOCK: 'unlocked',
   REOPEN: 'reopened',

@@ -378,6 +378,7 @@ const GUARDED: Readonly<Record<string, string | null>> = {
   notice_declined: 'user_id',
   one_time_code: null,
   invitation: null,
+  email_change: null,
   permission_version: null,
   audit_log: null,
   provider_secret: null,
@@ -539,6 +540,11 @@ describe('row-level security', () => {
          VALUES (gen_random_uuid(), 'reset', sha256('x'), sha256('x'), '192.0.2.1', $1, now()))
        INSERT INTO invitation (user_id, expires_at) VALUES ($1, now())`,
       [client()],
+    );
+    await server.command(
+      `INSERT INTO email_change (id, user_id, old_email, new_email, asked_by, expires_at, objectable_until)
+       VALUES (gen_random_uuid(), $1, 'x@x.test', 'y@x.test', $2, now(), now())`,
+      [client(), people[1].id],
     );
     await server.command(
       `INSERT INTO looking (id, token_hash, client_id, session, expires_at)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../server/ids.ts';
 import { dataOf } from '../support/data-of.ts';
 import { acceptInvitation } from '../session/support/invited.ts';
 import { startTestServer } from '../support/server.ts';
@@ -178,6 +179,42 @@ describe('clients', () => {
       `SELECT actor_name, summary FROM audit_log WHERE operation = 'addClientWithBusiness'`,
     );
     expect(entry).toEqual({ actor_name: 'First Associate', summary: 'Added the client Star & Kite' });
+  });
+
+  it('have a type of business from the list, and keep one that was deactivated', async () => {
+    const add = (business_type: string) =>
+      admin.send('POST', '/customer/add-customer-with-business', {
+        email: `${newId()}@types.test`,
+        first_name: 'Nils',
+        company_name: 'Typed Gems',
+        business_type,
+      });
+    const validate = (business_type: string) =>
+      server.asNobody().send('POST', '/auth/validate/account', { company_name: 'Typed Gems', business_type });
+    const refused = [400, { refusal: 'shape', field: 'business_type' }];
+    const kept = dataOf<Client & { version: number }>(await add('manufacturer'));
+    expect(kept.business).toMatchObject({ business_type: 'Manufacturer' });
+    expect((await validate('Manufacturer')).status).toBe(200);
+    await server.command(`UPDATE sub_master SET is_active = false WHERE name = 'Manufacturer'`);
+    for (const type of ['Manufacturer', 'Fortune teller'])
+      for (const reply of [await add(type), await validate(type)])
+        expect([reply.status, reply.body?.data]).toEqual(refused);
+    const change = (business_type: string, version: number) =>
+      admin.send('PUT', `/customer/user/${kept.id}`, {
+        email: kept.email,
+        first_name: 'Nils',
+        company_name: 'Typed Gems',
+        business_type,
+        version,
+      });
+    const other = await change('Fortune teller', kept.version);
+    expect([other.status, other.body?.data]).toEqual(refused);
+    const same = await change('Manufacturer', kept.version);
+    expect([same.status, dataOf<Client>(same).business]).toMatchObject([
+      200,
+      { business_type: 'Manufacturer' },
+    ]);
+    await server.command(`UPDATE sub_master SET is_active = true WHERE name = 'Manufacturer'`);
   });
 
   it('may use an e-mail that a guest used; guest and client remain two people', async () => {

@@ -166,6 +166,26 @@ describe('the account', () => {
     expect((await admin.send('PUT', at, { is_active: true })).status).toBe(409);
   });
 
+  it('is suspended before the invitation was accepted, and reactivating it sends a new one', async () => {
+    const client = await add();
+    const at = `/external-clients/status/${client.id}`;
+    const reply = await admin.send('PUT', at, { is_active: false, reason: 'Not now' });
+    expect([reply.status, dataOf<{ status: number }>(reply).status]).toEqual([200, 5]);
+    expect(await server.look('SELECT FROM invitation WHERE user_id = $1', [client.id])).toEqual([]);
+    await expect(acceptInvitation(server, client.email)).rejects.toThrow(/used already/);
+    expect((await admin.send('PUT', `/user/account/${client.id}/invitation`)).status).toBe(409);
+    expect(idsOf(await listed('?is_active=false'))).toContain(client.id);
+
+    const back = await admin.send('PUT', at, { is_active: true });
+    expect([back.status, dataOf<{ status: number }>(back).status, back.body?.message]).toEqual([
+      200,
+      1,
+      expect.stringMatching(/^A new invitation is on its way to /),
+    ]);
+    await acceptInvitation(server, client.email);
+    expect((await signIn(server.url, client.email).then((api) => api.get('/user/profile'))).status).toBe(200);
+  });
+
   it('is closed for good, which releases its holds', async () => {
     const client = await add();
     const [stone] = await server.look<{ stock_no: string }>(

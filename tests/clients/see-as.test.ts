@@ -1,12 +1,16 @@
 /** Staff who look at the portal as a customer sees it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ROLE } from '../../src/domain/codes.ts';
+import { PRIVATE_PERMISSIONS } from '../../src/domain/permissions.ts';
+import { readContract } from '../../server/http/contract/contract.ts';
 import { newId } from '../../server/ids.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';
 import { acceptInvitation } from '../session/support/invited.ts';
 import { signIn, type Api, type Reply } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
+import { take } from '../support/prices.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { OPEN_TO_LOOKS } from './support/open-to-looks.ts';
 
 let server: TestServer;
 let people: People;
@@ -174,5 +178,130 @@ describe('nobody looks', () => {
     expect(await statusOf(look)).toBe(200);
     await own.send('POST', '/user/logout');
     expect(await statusOf(look)).toBe(401);
+  });
+});
+
+describe('a look has the lesser of both people’s rights', () => {
+  const READS = [
+    ['invoice', 'POST', '/inventory/new-arrival/get-invoice', {}],
+    ['confirm-stone', 'POST', '/inventory/new-arrival/get-confirm-stone', {}],
+    ['memo', 'POST', '/inventory/new-arrival/get-memo', {}],
+    ['cart', 'POST', '/inventory/new-arrival/get-carts', {}],
+    ['kyc', 'GET', '/customer/user/', undefined],
+    ['saved-search', 'GET', '/inventory/save-search', undefined],
+    ['recent-search', 'GET', '/inventory/recent-search', undefined],
+    ['watchlist', 'POST', '/inventory/new-arrival/get-watchlist', {}],
+    ['hold', 'POST', '/inventory/new-arrival/get-hold', {}],
+    ['shared-links', 'GET', '/inventory/share-link', undefined],
+  ] as const;
+
+  const without = async (id: string, names: readonly string[]): Promise<void> =>
+    server.command(
+      `INSERT INTO user_permission (user_id, permission_id, read_access, write_access)
+       SELECT $1, p.id, false, false FROM permission p WHERE p.name = ANY ($2)
+       ON CONFLICT (user_id, permission_id) DO UPDATE SET read_access = false, write_access = false`,
+      [id, names],
+    );
+
+  interface Profile {
+    permissions: { permissions: { name: string; user_permissions: { read_access: boolean }[] }[] }[];
+  }
+  const readableIn = async (look: Api): Promise<Map<string, boolean>> => {
+    const { permissions } = dataOf<Profile>(await look.get('/user/profile'));
+    const all = permissions.flatMap((category) => category.permissions);
+    return new Map(all.map((one) => [one.name, one.user_permissions[0]?.read_access ?? false]));
+  };
+
+  it('reads nothing that the associate may not read, and everything before', async () => {
+    const id = await newCustomer(associate);
+    const { id: associateId } = people[ROLE.associate];
+    const names = READS.map(([name]) => name);
+    const look = await lookOf(associate, id);
+    const answers = async (): Promise<unknown[]> => {
+      const all = [];
+      for (const [name, method, path, data] of READS) {
+        const at = path.endsWith('/') ? `${path}${id}` : path;
+        const reply = method === 'GET' ? await look.get(at) : await look.send(method, at, data);
+        all.push([name, reply.status]);
+      }
+      return all;
+    };
+    expect(await answers()).toEqual(names.map((name) => [name, 200]));
+    await without(associateId, names);
+    expect(await answers()).toEqual(names.map((name) => [name, 403]));
+    const readable = await readableIn(look);
+    expect(readable.get('customer-profile')).toBe(true);
+    expect(names.filter((name) => readable.get(name) === true)).toEqual([]);
+    expect(readable.get('search')).toBe(true);
+    await server.command('DELETE FROM user_permission WHERE user_id = $1', [associateId]);
+  });
+
+  it('finds no papers of a kind that the associate may not read', async () => {
+    const { id: associateId } = people[ROLE.associate];
+    const [stone] = await server.look<{ stock_no: string }>(
+      'SELECT stock_no FROM stone WHERE status = 1 LIMIT 1',
+    );
+    const issued = await take(admin, 'memo', { stock_numbers: [stone?.stock_no ?? ''], user_id: customer });
+    expect(issued.status, issued.text).toBe(200);
+    const [memo] = await server.look<{ number: string }>(
+      'SELECT number FROM memo WHERE client_id = $1 ORDER BY created_at DESC LIMIT 1',
+      [customer],
+    );
+    const look = await lookOf(associate);
+    const found = async (): Promise<number> =>
+      dataOf<{ papers: unknown[] }>(await look.get(`/inventory/find?text=${memo?.number}`)).papers.length;
+    expect(await found()).toBe(1);
+    await without(associateId, ['memo']);
+    expect(await found()).toBe(0);
+    await server.command('DELETE FROM user_permission WHERE user_id = $1', [associateId]);
+  });
+
+  it('reads nothing that the customer may not read, although an administrator may', async () => {
+    const id = await newCustomer(admin);
+    const look = await lookOf(admin, id);
+    await without(id, ['invoice']);
+    expect((await look.send('POST', '/inventory/new-arrival/get-invoice', {})).status).toBe(403);
+    expect((await readableIn(look)).get('invoice')).toBe(false);
+  });
+});
+
+describe('what is only for the customer', () => {
+  it('stays closed: notes that are not shared, their number, and the bell', async () => {
+    const own = people[ROLE.customer].api;
+    const { stockList } = dataOf<{ stockList: { stock_no: string }[] }>(
+      await own.send('POST', '/inventory/search', { size: 1 }),
+    );
+    const said = await own.send('POST', '/inventory/new-arrival/notes', {
+      stock_numbers: stockList.map(({ stock_no }) => stock_no),
+      words: 'Offer at most forty',
+      shared: false,
+    });
+    expect(said.status, said.text).toBe(200);
+    const look = await lookOf(admin);
+    const notes = await look.send('POST', '/inventory/new-arrival/get-notes', {});
+    expect([notes.status, messageOf(notes)]).toEqual([403, expect.stringContaining('This is only for')]);
+    const notesIn = async (api: Api): Promise<number> =>
+      dataOf<{ counts: { notesCount: number } }>(await api.get(`/customer/user/${customer}`)).counts
+        .notesCount;
+    expect([await notesIn(look), (await notesIn(own)) > 0]).toEqual([0, true]);
+    expect((await look.get('/user/notices')).status).toBe(403);
+  });
+
+  it('is every operation that a customer may read, but for a list with reasons', () => {
+    const { operations } = readContract();
+    const read = [...operations.values()].filter(
+      ({ roles, writes, needsSession }) => roles.includes(ROLE.customer) && !writes && !needsSession,
+    );
+    const named = read.map(({ operationId }): string => operationId);
+    const open: readonly string[] = Object.keys(OPEN_TO_LOOKS);
+    const closed = read.filter(({ isPrivate }) => isPrivate).map(({ operationId }): string => operationId);
+    expect(named.filter((id) => !closed.includes(id) && !open.includes(id))).toEqual([]);
+    expect(open.filter((id) => closed.includes(id) || !named.includes(id))).toEqual([]);
+    expect(closed.toSorted()).toEqual(['listNotes', 'listNotices']);
+    const names = new Set(read.map(({ permission }) => permission?.name ?? ''));
+    const allClosed = [...names].filter((name) =>
+      read.every(({ permission, isPrivate }) => permission?.name !== name || isPrivate),
+    );
+    expect(allClosed).toEqual(PRIVATE_PERMISSIONS);
   });
 });

@@ -84,7 +84,16 @@ const SCREENS: Record<string, readonly RoleId[]> = {
   '/settings/user-settings/kept-papers': [administrator, auditor],
 };
 /** The sign-in screen, addresses that only redirect, and what only a mail leads to. */
-const DOORS = ['/login', '/signup', '/forgot-password', '/invitation', '/shared/$secret', '/docs'];
+const DOORS = [
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/invitation',
+  '/confirm-email',
+  '/object-email',
+  '/shared/$secret',
+  '/docs',
+];
 const ASIDE = [
   '/',
   '/mailed-stones/$id',

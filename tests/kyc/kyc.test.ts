@@ -96,6 +96,9 @@ describe('KYC', () => {
     expect((await register(1)).body?.data).toMatchObject({ refusal: 'state' });
     const out = clientIn(await register(2, admin, 'Gone quiet.'));
     expect(out.business).toMatchObject({ status: 9, remark: 'Gone quiet.' });
+    // Both documents are still approved.
+    expect(clientIn(await register(1, admin, 'Back again.')).business).toMatchObject({ status: 11 });
+    expect(clientIn(await register(2)).business).toMatchObject({ status: 9 });
 
     const walked = await steps();
     expect(
@@ -106,6 +109,8 @@ describe('KYC', () => {
       ['SUBMIT', 3],
       ['REGISTER', 4],
       ['UNREGISTER', 5],
+      ['REGISTER', 6],
+      ['UNREGISTER', 7],
     ]);
     expect(walked.filter((step) => step.workflow === 'kycDocument').map((step) => step.event)).toEqual([
       'SUBMIT',

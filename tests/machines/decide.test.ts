@@ -22,7 +22,7 @@ describe('a refusal has a sentence', () => {
     ['hold', 'held', 'HOLD', admin, 'A current hold cannot be held.'],
     ['memo', 'received', 'SELL', admin, 'A received memo cannot be sold.'],
     ['stone', 'memo', 'WITHDRAW', admin, 'A stone on memo cannot be withdrawn.'],
-    ['business', 9, 'REGISTER', admin, 'A business without newly submitted documents cannot be registered.'],
+    ['business', 9, 'UNREGISTER', admin, 'A business that is not registered cannot be unregistered.'],
     [
       'confirmStone',
       1,

@@ -174,6 +174,7 @@ const LAWS: Record<WorkflowName, string> = {
     expired  RESUBMIT pending  administrator associate customer  if paperDated and withinBounds`,
   business: `
     notRegistered SUBMIT     kycPending    administrator associate customer
+    notRegistered REGISTER   registered    administrator                    if documentsApproved
     kycPending    SUBMIT     kycPending    administrator associate customer
     kycPending    REGISTER   registered    administrator                    if documentsApproved
     registered    SUBMIT     registered    administrator associate customer
@@ -187,6 +188,7 @@ const LAWS: Record<WorkflowName, string> = {
     invited   ACCEPT     active    administrator associate customer qualityControl apiClient ftpClient auditor
     invited   RECOVER    active    administrator associate customer qualityControl apiClient ftpClient auditor
     invited   CLOSE      closed    administrator  if notOneself and anotherAdministrator and saysWhy and nothingUnsettled
+    invited   SUSPEND    suspended administrator  if notOneself and anotherAdministrator and saysWhy
     invited   RETIRE     closed    job
     invited   DELETE     erased    administrator  if notOneself and anotherAdministrator and saysWhy and leftNoRecords
     invited   ERASE_AGAIN erased   job
@@ -208,7 +210,8 @@ const LAWS: Record<WorkflowName, string> = {
     locked    RETIRE     closed    job
     locked    DELETE     erased    administrator  if notOneself and anotherAdministrator and saysWhy and leftNoRecords
     locked    ERASE_AGAIN erased   job
-    suspended REACTIVATE active    administrator
+    suspended REACTIVATE active    administrator  if hasPassword
+    suspended REINSTATE  invited   administrator  if hasNoPassword
     suspended CLOSE      closed    administrator  if notOneself and anotherAdministrator and saysWhy and nothingUnsettled
     suspended RETIRE     closed    job
     suspended DELETE     erased    administrator  if notOneself and anotherAdministrator and saysWhy and leftNoRecords

@@ -32,6 +32,7 @@ const EVENTS = [
 const UNTIED = {
   isOwn: false,
   isLastAdministrator: false,
+  hasPassword: true,
   open: { memos: 0, confirm_stones: 0, clients: 0 },
   records: NO_RECORDS,
 };
@@ -42,6 +43,8 @@ const UNTOUCHED = { credit: '0.00', loses: '0.00' };
 const FAILING: Record<string, readonly Partial<Facts>[]> = {
   notOneself: [{ account: { ...UNTIED, isOwn: true } }, { account: undefined }],
   anotherAdministrator: [{ account: { ...UNTIED, isLastAdministrator: true } }],
+  hasPassword: [{ account: { ...UNTIED, hasPassword: false } }, { account: undefined }],
+  hasNoPassword: [{ account: UNTIED }, { account: undefined }],
   saysWhy: [{ reason: undefined }, { reason: ' ' }],
   nothingUnsettled: [
     { account: { ...UNTIED, open: { ...UNTIED.open, memos: 1 } } },

@@ -136,6 +136,7 @@ export function lawfulFacts(
     account: {
       isOwn: false,
       isLastAdministrator: false,
+      hasPassword: event !== 'REINSTATE',
       open: { memos: 0, confirm_stones: 0, clients: 0 },
       records: NO_RECORDS,
     },

@@ -18,6 +18,8 @@ export interface ContractOperation {
   idempotent: boolean;
   /** Not for keys of API clients: it belongs to a signed-in person. */
   needsSession: boolean;
+  /** Not for staff who look as a customer: it reads what is the customer's own business. */
+  isPrivate: boolean;
   /** Whether it changes stored data, even if it only needs read access. */
   writes: boolean;
   /** Allowed during maintenance, although it writes. */
@@ -41,6 +43,7 @@ interface RawOperation {
   security?: Record<string, unknown>[];
   'x-roles'?: RoleId[];
   'x-session'?: boolean;
+  'x-private'?: boolean;
   'x-during-maintenance'?: boolean;
   'x-writes'?: boolean;
   'x-permission'?: { name: string; access: 'read' | 'write' };
@@ -86,6 +89,7 @@ export function readContract(): Contract {
         takesJson: raw.requestBody?.content['application/json'] !== undefined,
         idempotent: (raw.parameters ?? []).some((one) => one.$ref?.endsWith('/idempotencyKey')),
         needsSession: raw['x-session'] === true,
+        isPrivate: raw['x-private'] === true,
         writes: permission?.access === 'write' || raw['x-writes'] === true,
         duringMaintenance: raw['x-during-maintenance'] === true,
         takesFeedKey: raw.security?.some((scheme) => 'feedKey' in scheme) === true,

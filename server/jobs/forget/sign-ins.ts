@@ -1,8 +1,9 @@
 import { SYSTEM, withActor } from '../../db/with-actor.ts';
+import { forgetChanges } from '../../db/queries/session/email-changes.ts';
 import type { Task } from '../task.ts';
 
 /**
- * Deletes attempts that no longer count, and expired sign-ins. Those the person has not been told
+ * Deletes attempts that no longer count, expired sign-ins, and changes of e-mails that are over. Those the person has not been told
  * about are kept for a month; browsers unused for half a year are forgotten. The audit log keeps
  * what happened.
  */
@@ -21,6 +22,7 @@ export const forgetSignIns: Task = {
         await tx.run(`DELETE FROM ${counts} WHERE since < now() - interval '1 day'`);
       await tx.run('DELETE FROM sign_in_challenge WHERE expires_at < now()');
       await tx.run('DELETE FROM passkey_challenge WHERE expires_at < now()');
+      await forgetChanges(tx);
       await tx.run(`DELETE FROM sign_in_device WHERE used_at < now() - interval '180 days'`);
     });
   },

@@ -1,5 +1,6 @@
 /** Shared by the operations that suspend, reactivate and close accounts. */
 import type { components } from '../../../src/api/schema.gen.ts';
+import { ACCOUNT_STATUS } from '../../../src/domain/codes.ts';
 import { countedTogether } from '../../../src/domain/text/counted.ts';
 import { seesClient } from '../../db/fragments/visibility.ts';
 import { findAccountOf } from '../../db/queries/accounts/accounts.ts';
@@ -63,6 +64,7 @@ export async function moveAndTell(
 }
 
 function said(account: MovedAccount, event: AccountMove): string {
+  if (account.status === ACCOUNT_STATUS.invited) return `A new invitation is on its way to ${account.name}.`;
   if (event === 'REACTIVATE' || event === 'UNLOCK') return `${account.name} can sign in again.`;
   if (event === 'SUSPEND') return `${account.name} is suspended and signed out everywhere.`;
   const ended = countedTogether([

@@ -5,6 +5,7 @@ import { revokeOtherSessions } from '../../db/queries/session/sessions.ts';
 import { findPasswordOwner, setPassword } from '../../db/queries/session/passwords.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { personal } from '../../db/queries/audit/personal.ts';
+import { refuseBeyondRights } from '../../policies/permissions.ts';
 import { absent, conflict } from '../../refusals.ts';
 import { hashPassword } from '../../security/passwords.ts';
 import type { Handler } from '../handler.ts';
@@ -15,12 +16,14 @@ export const setAssociatePassword: Handler<'setAssociatePassword'> = async ({ pa
   const { password } = data;
   const names = await call.read(async (tx) => {
     const { id } = await associateOf(tx, path.id);
+    await refuseBeyondRights(tx, call.person, id);
     return (await findPasswordOwner(tx, id))?.names ?? [];
   });
   refuseWeakPassword(password, names);
   const hash = await checking(call.person.id, () => hashPassword(password));
   return call.effect<'setAssociatePassword'>(async (tx) => {
     const associate = await associateOf(tx, path.id);
+    await refuseBeyondRights(tx, call.person, associate.id);
     await setPassword(tx, associate.id, hash, 'somebody else');
     const ended = await revokeOtherSessions(tx, associate.id, null);
     return {

@@ -1,4 +1,5 @@
 /** Other people's second factors: reset if lost, and required by role. */
+import { changedAddress } from '../../../src/domain/permission-rules.ts';
 import { ROLE_NAME } from '../../../src/domain/codes.ts';
 import {
   forgetFactor,
@@ -11,6 +12,7 @@ import { revokeOtherSessions } from '../../db/queries/session/sessions.ts';
 import { personal } from '../../db/queries/audit/personal.ts';
 import { secondFactorReset } from '../../mail/templates/second-factor-reset.ts';
 import { lockAccountOf } from '../../db/queries/people/members.ts';
+import { refuseBeyondRights } from '../../policies/permissions.ts';
 import { absent, conflict } from '../../refusals.ts';
 import { queueMail } from '../../workflows/mail.ts';
 import type { Handler } from '../handler.ts';
@@ -25,6 +27,10 @@ export const resetSecondFactor: Handler<'resetSecondFactor'> = ({ path }, call) 
         refusal: 'guard',
         guard: 'notOneself',
       });
+    await refuseBeyondRights(tx, call.person, account.id);
+    // Both together would be all that it takes to become them.
+    if (account.changed_address)
+      throw conflict(changedAddress(account.name), { refusal: 'guard', guard: 'notWhoChangedTheAddress' });
     // As deleting the account does, before any row of the person.
     lockAccountOf(tx, account.id);
     const hadCodes = await forgetFactor(tx, account.id);

@@ -2,15 +2,22 @@
 import { ROLE } from '../../../src/domain/codes.ts';
 import { isActiveAssociate } from '../../db/queries/clients/clients.ts';
 import type { Tx } from '../../db/with-actor.ts';
+import { refuseBeyondRights } from '../../policies/permissions.ts';
 import { badShape } from '../../refusals.ts';
 import { keepAccountsOpen } from '../../workflows/people/accounts-lock.ts';
 import type { Call } from '../handler.ts';
 
 /**
- * An associate's clients are their own; an administrator chooses.
- * @throws Refused 400 for an associate who cannot be chosen
+ * An associate's clients are their own; an administrator chooses. `before` is the present one.
+ * @throws Refused 400 for an associate who cannot be chosen; 403 for one with a right that the
+ *   administrator lacks
  */
-export async function associateFor(tx: Tx, call: Call, chosen: string | null): Promise<string | null> {
+export async function associateFor(
+  tx: Tx,
+  call: Call,
+  chosen: string | null,
+  before: string | null = null,
+): Promise<string | null> {
   if (call.person.role === ROLE.associate) {
     if (chosen !== null && chosen !== call.person.id) {
       throw badShape(
@@ -21,8 +28,19 @@ export async function associateFor(tx: Tx, call: Call, chosen: string | null): P
     return call.person.id;
   }
   await keepAccountsOpen(tx);
-  if (chosen !== null && !(await isActiveAssociate(tx, chosen))) {
-    throw badShape('Please choose a business associate from the list.', 'business_associate_id');
-  }
+  await refuseUnknownAssociate(tx, call, chosen, before);
   return chosen;
+}
+
+/** @throws Refused as associateFor does */
+export async function refuseUnknownAssociate(
+  tx: Tx,
+  call: Call,
+  chosen: string | null,
+  before: string | null = null,
+): Promise<void> {
+  if (chosen === null) return;
+  if (!(await isActiveAssociate(tx, chosen)))
+    throw badShape('Please choose a business associate from the list.', 'business_associate_id');
+  if (chosen.toLowerCase() !== before) await refuseBeyondRights(tx, call.person, chosen);
 }

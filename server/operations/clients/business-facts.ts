@@ -1,6 +1,8 @@
 /** Reads the details of a business for storing. */
 import { BUSINESS_STATUS } from '../../../src/domain/codes.ts';
+import { FIXED_MASTER } from '../../../src/domain/masters.ts';
 import { insertBusiness, type BusinessFacts } from '../../db/queries/clients/clients.ts';
+import { choosableName } from '../../db/queries/masters/sub-masters.ts';
 import { countryExists } from '../../db/queries/countries.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
@@ -39,6 +41,24 @@ export async function refuseUnknownCountries(
   }
 }
 
+/**
+ * The type of business by its name in the list; a deactivated one stays with a business that has it.
+ * @throws Refused 400 for any other
+ */
+export async function chosenBusinessType(
+  tx: Tx,
+  type: string | null,
+  before: string | null = null,
+): Promise<string | null> {
+  if (type === null || type === before) return type;
+  const value = await choosableName(tx, FIXED_MASTER.businessType, type);
+  if (value) return value.name;
+  throw badShape('Please choose a type of business from the list.', 'business_type');
+}
+
 /** A new business has submitted nothing yet. */
-export const keepBusiness = (tx: Tx, clientId: string, facts: BusinessFacts): Promise<void> =>
-  insertBusiness(tx, { id: newId(), clientId, ...facts, status: BUSINESS_STATUS.notRegistered });
+export async function keepBusiness(tx: Tx, clientId: string, facts: BusinessFacts): Promise<void> {
+  const businessType = await chosenBusinessType(tx, facts.businessType);
+  const status = BUSINESS_STATUS.notRegistered;
+  await insertBusiness(tx, { id: newId(), clientId, ...facts, businessType, status });
+}

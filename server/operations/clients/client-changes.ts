@@ -12,15 +12,18 @@ import { lockMember, updateMember } from '../../db/queries/people/members.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { seesClient } from '../../db/fragments/visibility.ts';
 import { personal } from '../../db/queries/audit/personal.ts';
+import { refuseBeyondRights } from '../../policies/permissions.ts';
 import { absent, badShape, conflict } from '../../refusals.ts';
 import { lockBusiness, type LockedBusiness } from '../../workflows/business.ts';
 import { keepAccountsOpen } from '../../workflows/people/accounts-lock.ts';
+import { askForAddress } from '../../workflows/people/address-change.ts';
 import type { BodyOf, Call, Handler } from '../handler.ts';
+import { doerOf } from '../parties.ts';
 import { changeOf, memberOf, nameOfMember, refuseStale } from '../people/member.ts';
 import { clientDetail } from './client-detail.ts';
 import { refuseTakenName } from '../session/names.ts';
 import { associateFor } from './associate-for.ts';
-import { businessFacts, refuseUnknownCountries } from './business-facts.ts';
+import { businessFacts, chosenBusinessType, refuseUnknownCountries } from './business-facts.ts';
 
 export const updateClient: Handler<'updateClient'> = ({ path, data }, call) => {
   const member = memberOf(data);
@@ -31,6 +34,7 @@ export const updateClient: Handler<'updateClient'> = ({ path, data }, call) => {
     const kept = await lockMember(tx, path.id, [ROLE.customer]);
     const business = kept && (await lockBusiness(tx, 'user_id', kept.id));
     if (!kept || !business) throw absent();
+    await refuseBeyondRights(tx, call.person, kept.id);
     const before = await clientDetail(tx, kept.id);
     refuseStale({ ...kept, name: business.company_name, version: before.version }, data.version);
     const renamed = member.email !== kept.email || member.userName !== kept.user_name;
@@ -41,17 +45,23 @@ export const updateClient: Handler<'updateClient'> = ({ path, data }, call) => {
       );
     refuseChangingProven(business, before.business?.tax_identification_number ?? null, facts);
     await refuseUnknownCountries(tx, data);
-    const associateId = await associateOf(tx, call, data);
-    const row = { ...member, companyName: facts.companyName, associateId };
+    const associateId = await associateOf(tx, call, data, before.business_associate_id ?? null);
+    const { email, told } = await askForAddress(tx, doerOf(call), kept, member.email);
+    const row = { ...member, email, companyName: facts.companyName, associateId };
     await updateMember(tx, kept.id, row).catch(refuseTakenName);
-    await updateBusiness(tx, business.id, facts);
+    const businessType = await chosenBusinessType(
+      tx,
+      facts.businessType,
+      before.business?.business_type ?? null,
+    );
+    await updateBusiness(tx, business.id, { ...facts, businessType });
     return {
       data: await clientDetail(tx, kept.id),
-      message: `The details of ${facts.companyName} are saved.`,
+      message: `The details of ${facts.companyName} are saved.${told}`,
       audit: {
         summary: `Changed the details of ${personal(kept.id, `${facts.companyName} (${nameOfMember(member)})`)}`,
         subject: {
-          ...changeOf(kept, member).subject,
+          ...changeOf(kept, member, email).subject,
           business_id: business.id,
           business_associate_id: associateId,
         },
@@ -65,9 +75,10 @@ async function associateOf(
   tx: Tx,
   call: Call,
   { business_associate_id: chosen }: BodyOf<'updateClient'>,
+  before: string | null,
 ): Promise<string | null | undefined> {
   if (chosen === undefined || call.person.role === ROLE.associate) return undefined;
-  return associateFor(tx, call, chosen);
+  return associateFor(tx, call, chosen, before);
 }
 
 /** @throws Refused 409 if a registered business would differ from its approved documents */

@@ -13,6 +13,7 @@ import {
 } from '../../db/queries/clients/client-keys.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { personal } from '../../db/queries/audit/personal.ts';
+import { refuseBeyondRights } from '../../policies/permissions.ts';
 import { absent, conflict } from '../../refusals.ts';
 import type { Handler } from '../handler.ts';
 import { keepKey, wantedKey } from './make-key.ts';
@@ -30,6 +31,7 @@ export const addClientKey: Handler<'addClientKey'> = ({ path, data }, call) => {
   return call.effect<'addClientKey'>(async (tx) => {
     const owner = await lockKeyOwner(tx, path.id);
     if (!owner) throw absent();
+    await refuseBeyondRights(tx, call.person, owner.id);
     const scope = { clientId: owner.id, feedId: null };
     const { id, key, link } = await keepKey(tx, call, scope, wanted);
     return {
@@ -46,6 +48,7 @@ export const addClientKey: Handler<'addClientKey'> = ({ path, data }, call) => {
 export const rotateClientKey: Handler<'rotateClientKey'> = ({ path, data }, call) =>
   call.effect<'rotateClientKey'>(async (tx) => {
     const old = await lockedKey(tx, path.id);
+    await refuseBeyondRights(tx, call.person, old.client_id);
     if (old.replaced_by != null)
       throw conflict('This key has been replaced already. Rotate the newer one, or revoke this one.');
     const days = Math.max(1, daysBetween(old.created_at, old.expires_at));

@@ -15,6 +15,7 @@ import {
 import { contains } from '../../db/queries/like.ts';
 import { clearTries } from '../../db/queries/session/sign-ins.ts';
 import { personal } from '../../db/queries/audit/personal.ts';
+import { refuseBeyondRights } from '../../policies/permissions.ts';
 import { absent } from '../../refusals.ts';
 import type { Handler } from '../handler.ts';
 import { pageOrSheet, sheetOf } from '../list.ts';
@@ -39,7 +40,11 @@ export const exportClientDetails: Handler<'exportClientDetails'> = ({ query }, c
 };
 
 export const getClient: Handler<'getClient'> = async ({ path }, call) => ({
-  data: await call.read((tx) => clientDetail(tx, path.id)),
+  data: await call.read(async (tx) => {
+    const client = await clientDetail(tx, path.id);
+    // Even their number is only for the customer.
+    return call.person.looker === null ? client : { ...client, counts: { ...client.counts, notesCount: 0 } };
+  }),
 });
 
 export const listClientOptions: Handler<'listClientOptions'> = async ({ query }, call) => {
@@ -76,6 +81,7 @@ export const clearLoginAttempts: Handler<'clearLoginAttempts'> = ({ path }, call
   call.effect<'clearLoginAttempts'>(async (tx) => {
     const account = await findNamed(tx, path.id);
     if (!account) throw absent();
+    await refuseBeyondRights(tx, call.person, path.id);
     await clearTries(tx, path.id);
     return {
       data: null,

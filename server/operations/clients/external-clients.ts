@@ -1,8 +1,8 @@
 /** Clients that receive our stock by API or FTP. (Specification, sections 2 and 7.) */
 import { EXTERNAL_ROLES } from '../../../src/domain/codes.ts';
 import { EXTERNAL_CLIENT_CELLS } from '../../../src/lists/clients.ts';
-import { clientsListed, isActiveAssociate } from '../../db/queries/clients/clients.ts';
-import { insertMember, lockAccountOf } from '../../db/queries/people/members.ts';
+import { clientsListed } from '../../db/queries/clients/clients.ts';
+import { insertMember, lockMember } from '../../db/queries/people/members.ts';
 import {
   changeExternal,
   isExternal,
@@ -11,8 +11,10 @@ import {
 import type { Tx } from '../../db/with-actor.ts';
 import { personal } from '../../db/queries/audit/personal.ts';
 import { newId } from '../../ids.ts';
-import { absent, badShape } from '../../refusals.ts';
+import { refuseBeyondRights } from '../../policies/permissions.ts';
+import { absent } from '../../refusals.ts';
 import { openAccount } from '../../workflows/people/account.ts';
+import { askForAddress } from '../../workflows/people/address-change.ts';
 import { moveAndTell, reasonIn, refuseWithoutReason, type AccountMove } from '../accounts/account-moves.ts';
 import type { BodyOf, Call, Handler } from '../handler.ts';
 import { pageOrSheet } from '../list.ts';
@@ -26,6 +28,7 @@ import {
   userNameOrNull,
 } from '../session/names.ts';
 import { personFacts } from '../session/person-facts.ts';
+import { refuseUnknownAssociate } from './associate-for.ts';
 import { clientDetail } from './client-detail.ts';
 import { refuseUnknownCountries } from './business-facts.ts';
 
@@ -59,7 +62,7 @@ export const addExternalClient: Handler<'addExternalClient'> = ({ data }, call) 
   const companyName = neededName(data.company_name, 'company_name', NEEDED.company_name);
   return call.effect<'addExternalClient'>(async (tx) => {
     const associateId = data.business_associate_id ?? null;
-    await refuseUnknownAssociate(tx, associateId);
+    await refuseUnknownAssociate(tx, call, associateId);
     await refuseUnknownCountries(tx, data);
     const id = newId();
     const row = { id, role: data.role_id, ...person, companyName, associateId };
@@ -80,17 +83,25 @@ export const changeExternalClient: Handler<'changeExternalClient'> = ({ path, da
   const changes = normalChange(data);
   return call.effect<'changeExternalClient'>(async (tx) => {
     await refuseOthers(tx, path.id);
-    await refuseUnknownAssociate(tx, data.business_associate_id ?? null);
+    await refuseBeyondRights(tx, call.person, path.id);
+    const { business_associate_id: associate } = await clientDetail(tx, path.id);
+    await refuseUnknownAssociate(tx, call, data.business_associate_id ?? null, associate ?? null);
     await refuseUnknownCountries(tx, changes);
-    lockAccountOf(tx, path.id);
-    await changeExternal(tx, path.id, changes).catch(refuseTakenName);
+    const kept = await lockMember(tx, path.id, EXTERNAL_ROLES);
+    if (!kept) throw absent();
+    const { email, told } = await askForAddress(tx, doerOf(call), kept, changes.email ?? kept.email);
+    await changeExternal(tx, path.id, { ...changes, email }).catch(refuseTakenName);
     const client = await clientDetail(tx, path.id);
     return {
       data: client,
-      message: `${client.company_name} is saved.`,
+      message: `${client.company_name} is saved.${told}`,
       audit: {
         summary: `Changed the external client ${personal(client.id, client.company_name ?? '')}`,
-        subject: { user_id: client.id, fields: Object.keys(data) },
+        subject: {
+          user_id: client.id,
+          fields: Object.keys(data),
+          ...(told === '' ? {} : { waits: personal(client.id, changes.email ?? '') }),
+        },
       },
     };
   });
@@ -106,11 +117,6 @@ function normalChange(given: BodyOf<'changeExternalClient'>): ExternalChanges {
   for (const field of ['first_name', 'company_name'] as const)
     if (given[field] !== undefined) kept[field] = neededName(given[field], field, NEEDED[field]);
   return kept;
-}
-
-async function refuseUnknownAssociate(tx: Tx, id: string | null): Promise<void> {
-  if (id !== null && !(await isActiveAssociate(tx, id)))
-    throw badShape('Please choose a business associate from the list.', 'business_associate_id');
 }
 
 export const setExternalClientStatus: Handler<'setExternalClientStatus'> = ({ path, data }, call) =>

@@ -20,7 +20,7 @@ import { alreadyExists, conflict, Refused, tooMany } from '../../refusals.ts';
 import { hashPassword } from '../../security/passwords.ts';
 import { hashOfToken } from '../../security/tokens.ts';
 import { openAccount, proveAccount } from '../../workflows/people/account.ts';
-import { businessFacts, refuseUnknownCountries } from '../clients/business-facts.ts';
+import { businessFacts, chosenBusinessType, refuseUnknownCountries } from '../clients/business-facts.ts';
 import type { BodyOf, Handler, PublicCall } from '../handler.ts';
 import { plainEmail, refuseNoMobile, refuseTakenName, userNameOrNull } from '../session/names.ts';
 import { asSystem, checking } from '../session/password-attempt.ts';
@@ -73,9 +73,12 @@ function failedAs(message: string, error: unknown): never {
 
 export const validateUser: Handler<'validateUser'> = async ({ data }, call) => {
   try {
-    const person = newcomer(data);
-    await asSystem(call, 'read', (tx) => refuseUnknownCountries(tx, data));
-    await refuseAskedName(call, person.userName);
+    // Judging a password takes a while, as checking one does.
+    await checking(call.ip, async () => {
+      const person = newcomer(data);
+      await asSystem(call, 'read', (tx) => refuseUnknownCountries(tx, data));
+      await refuseAskedName(call, person.userName);
+    });
   } catch (error) {
     return failedAs(MESSAGES.userNameInvalid, error);
   }
@@ -84,8 +87,11 @@ export const validateUser: Handler<'validateUser'> = async ({ data }, call) => {
 
 export const validateAccount: Handler<'validateAccount'> = async ({ data }, call) => {
   try {
-    businessFacts(data);
-    await asSystem(call, 'read', (tx) => refuseUnknownCountries(tx, data));
+    const { businessType } = businessFacts(data);
+    await asSystem(call, 'read', async (tx) => {
+      await refuseUnknownCountries(tx, data);
+      await chosenBusinessType(tx, businessType);
+    });
   } catch (error) {
     return failedAs(MESSAGES.accountInvalid, error);
   }

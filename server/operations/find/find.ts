@@ -2,7 +2,7 @@
 import { ROLE } from '../../../src/domain/codes.ts';
 import { findClients, findPapers, findStones, type PaperKind } from '../../db/queries/find/find.ts';
 import { sightOf } from '../../policies/inventory-access.ts';
-import { grantedTo } from '../../policies/permissions.ts';
+import { readableTo } from '../../policies/permissions.ts';
 import type { Handler } from '../handler.ts';
 
 /** The permissions for the lists of papers and clients. */
@@ -24,8 +24,7 @@ export const findAnything: Handler<'findAnything'> = async ({ query }, call) => 
   const { id, role } = call.person;
   return {
     data: await call.read(async (tx) => {
-      const granted = await grantedTo(tx, { role, userId: id });
-      const opens = new Set(granted.filter(({ effective }) => effective.read).map(({ name }) => name));
+      const opens = await readableTo(tx, call.person);
       const kinds = (Object.keys(OPENS) as PaperKind[]).filter((kind) => opens.has(OPENS[kind]));
       const roles = CLIENTS.filter(({ permission }) => opens.has(permission)).flatMap((one) => one.roles);
       const [stones, clients, papers] = await Promise.all([

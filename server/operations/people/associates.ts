@@ -18,8 +18,10 @@ import { insertMember, lockMember, updateMember } from '../../db/queries/people/
 import type { Tx } from '../../db/with-actor.ts';
 import { personal } from '../../db/queries/audit/personal.ts';
 import { newId } from '../../ids.ts';
+import { refuseBeyondRights } from '../../policies/permissions.ts';
 import { absent, badShape } from '../../refusals.ts';
 import { openAccount } from '../../workflows/people/account.ts';
+import { askForAddress } from '../../workflows/people/address-change.ts';
 import type { Handler } from '../handler.ts';
 import { pageOrSheet, sheetOf } from '../list.ts';
 import { doerOf } from '../parties.ts';
@@ -87,15 +89,17 @@ export const updateAssociate: Handler<'updateAssociate'> = ({ path, data }, call
   return call.effect<'updateAssociate'>(async (tx) => {
     const kept = await lockMember(tx, path.id, [ROLE.associate]);
     if (!kept) throw absent();
+    await refuseBeyondRights(tx, call.person, kept.id);
     refuseStale(kept, data.version);
     await refuseUnknownDial(tx, member);
     const before = await found(tx, kept.id);
     const associateType = await chosenType(tx, type, before.business_associate_type ?? null);
-    await updateMember(tx, kept.id, { ...member, associateType }).catch(refuseTakenName);
+    const { email, told } = await askForAddress(tx, doerOf(call), kept, member.email);
+    await updateMember(tx, kept.id, { ...member, email, associateType }).catch(refuseTakenName);
     return {
       data: await found(tx, kept.id),
-      message: `The details of ${nameOfMember(member)} are saved.`,
-      audit: changeOf(kept, member),
+      message: `The details of ${nameOfMember(member)} are saved.${told}`,
+      audit: changeOf(kept, member, email),
     };
   });
 };

@@ -5,13 +5,14 @@ import type { Tx } from '../../db/with-actor.ts';
 import { personal } from '../../db/queries/audit/personal.ts';
 import { handOver, type HandedOver } from '../../workflows/people/hand-over.ts';
 import type { Call, Handler } from '../handler.ts';
+import { doerOf } from '../parties.ts';
 
 /** Few enough for one log entry, even with long names. */
 const NAMED_TOGETHER = 250;
 
 export const handOverClients: Handler<'handOverClients'> = ({ path, data }, call) =>
   call.effect<'handOverClients'>(async (tx) => {
-    const done = await handOver(tx, path.id, data.to, data.customers ?? null);
+    const done = await handOver(tx, doerOf(call), path.id, data.to, data.customers ?? null);
     const { from, to, clients } = done;
     const handed = counted(clients.length, 'client');
     return {

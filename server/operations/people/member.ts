@@ -24,14 +24,22 @@ export async function refuseUnknownDial(tx: Tx, { mobileCountryId }: MemberDetai
   if (mobileCountryId !== null) await refuseUnknownCountry(tx, mobileCountryId);
 }
 
-/** For the audit log: changed sign-in names with their old values. */
-export function changeOf(kept: LockedMember, member: MemberDetails): AuditEntry {
+/**
+ * For the audit log: changed sign-in names with their old values, and a new e-mail that waits.
+ * `email` is the stored one.
+ */
+export function changeOf(kept: LockedMember, member: MemberDetails, email: string): AuditEntry {
   const was = { email: kept.email, user_name: kept.user_name };
-  const now = { email: member.email.toLowerCase(), user_name: member.userName };
+  const now = { email, user_name: member.userName };
   const renamed = was.email !== now.email || was.user_name !== now.user_name;
+  const entered = member.email.toLowerCase();
   return {
     summary: `Changed the details of ${personal(kept.id, nameOfMember(member))}`,
-    subject: { user_id: kept.id, ...(renamed ? { was: names(kept.id, was), now: names(kept.id, now) } : {}) },
+    subject: {
+      user_id: kept.id,
+      ...(renamed ? { was: names(kept.id, was), now: names(kept.id, now) } : {}),
+      ...(entered === email ? {} : { waits: personal(kept.id, entered) }),
+    },
   };
 }
 

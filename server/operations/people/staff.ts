@@ -7,8 +7,10 @@ import { findMember, staffListed, type STAFF_ROLES } from '../../db/queries/peop
 import type { Tx } from '../../db/with-actor.ts';
 import { personal } from '../../db/queries/audit/personal.ts';
 import { newId } from '../../ids.ts';
+import { refuseBeyondRights } from '../../policies/permissions.ts';
 import { absent } from '../../refusals.ts';
 import { openAccount } from '../../workflows/people/account.ts';
+import { askForAddress } from '../../workflows/people/address-change.ts';
 import type { Call, Handler } from '../handler.ts';
 import { pageOrSheet } from '../list.ts';
 import { doerOf } from '../parties.ts';
@@ -78,14 +80,16 @@ const updating =
     return call.effect<'updateAdmin'>(async (tx) => {
       const kept = await lockMember(tx, path.id, [kind.role]);
       if (!kept) throw absent();
+      await refuseBeyondRights(tx, call.person, kept.id);
       refuseStale(kept, data.version);
       await refuseUnknownDial(tx, member);
-      await updateMember(tx, kept.id, member).catch(refuseTakenName);
+      const { email, told } = await askForAddress(tx, doerOf(call), kept, member.email);
+      await updateMember(tx, kept.id, { ...member, email }).catch(refuseTakenName);
       const name = nameOfMember(member);
       return {
         data: await found(tx, kept.id, kind),
-        message: `The details of ${name} are saved.`,
-        audit: changeOf(kept, member),
+        message: `The details of ${name} are saved.${told}`,
+        audit: changeOf(kept, member, email),
       };
     });
   };

@@ -7,6 +7,7 @@ import { SYSTEM, withActor } from '../../db/with-actor.ts';
 import { personal } from '../../db/queries/audit/personal.ts';
 import { onDisk } from '../../papers/on-disk.ts';
 import { writePersonalFile } from '../../papers/personal-file/write.ts';
+import { refuseBeyondRights } from '../../policies/permissions.ts';
 import { absent } from '../../refusals.ts';
 import type { Call, FileAnswer, Handler } from '../handler.ts';
 
@@ -18,6 +19,7 @@ export const downloadPersonalFile: Handler<'downloadPersonalFile'> = async ({ pa
   await call.effect<'userLogout'>(async (tx) => {
     const account = await findAccountOf(tx, path.id);
     if (!account) throw absent();
+    await refuseBeyondRights(tx, call.person, account.id);
     const summary = `Downloaded what is kept about ${personal(account.id, account.name)}`;
     return { data: null, audit: { summary, subject: { user_id: account.id } } };
   });

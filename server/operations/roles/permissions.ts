@@ -10,7 +10,7 @@ import {
   type PersonRow,
 } from '../../db/queries/roles/permissions.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { grantedTo } from '../../policies/permissions.ts';
+import { beyondRightsOf, beyondRightsOfRole, grantedTo } from '../../policies/permissions.ts';
 import { absent, badShape } from '../../refusals.ts';
 import { changePermissions } from '../../workflows/people/permissions.ts';
 import type { AnswerData, BodyOf, Handler } from '../handler.ts';
@@ -23,6 +23,19 @@ interface Named extends Holder {
 
 export const getPermissions: Handler<'getPermissions'> = ({ query }, call) =>
   call.read(async (tx) => ({ data: await wire(tx, await holderOf(tx, query)) }));
+
+export const compareRights: Handler<'compareRights'> = ({ query }, call) => {
+  const { user_id: userId, role_id: role } = query;
+  if ((userId === undefined) === (role === undefined))
+    throw badShape('Name either a person or a role.', userId === undefined ? 'user_id' : 'role_id');
+  return call.read(async (tx) => {
+    const refused =
+      role === undefined
+        ? await beyondRightsOf(tx, call.person, [(await holderOf(tx, query)).userId ?? ''])
+        : await beyondRightsOfRole(tx, call.person, role);
+    return { data: { refusal: refused?.message ?? null } };
+  });
+};
 
 export const updatePermissions: Handler<'updatePermissions'> = ({ query, data }, call) => {
   if (query.role_id === undefined && query.user_id === undefined)

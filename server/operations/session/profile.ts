@@ -1,10 +1,12 @@
 /** One's own profile and picture. (Specification, sections 3 and 8.) */
 import type { components } from '../../../src/api/schema.gen.ts';
 import { ROLE } from '../../../src/domain/codes.ts';
+import { PRIVATE_PERMISSIONS } from '../../../src/domain/permissions.ts';
 import { downloadName } from '../../../src/domain/text/file-names.ts';
 import { stateKeyOf } from '../../db/queries/session/sessions.ts';
 import { findPicture, setPicture, updatePerson } from '../../db/queries/session/profiles.ts';
 import { isUuid, SYSTEM, withActor, type Tx } from '../../db/with-actor.ts';
+import { ceilingOf, readableTo } from '../../policies/permissions.ts';
 import { userOf } from '../../policies/signed-in-user.ts';
 import { absent, badShape } from '../../refusals.ts';
 import { hashOfToken } from '../../security/tokens.ts';
@@ -27,21 +29,38 @@ export const getProfile: Handler<'getProfile'> = async ({ query }, call) => {
     const user = await userOf(tx, call.person.id);
     const key = call.token ? await stateKeyOf(tx, hashOfToken(call.token)) : undefined;
     const { looker } = call.person;
-    if (looker !== null) return { data: { ...user, permissions: toBeRead(user.permissions), looker } };
+    if (looker !== null)
+      return {
+        data: {
+          ...user,
+          permissions: sharedWith(await readableTo(tx, call.person), user),
+          looker: looker.name,
+        },
+      };
     return { data: key === undefined ? user : { ...user, key } };
   });
 };
 
-/** The permissions without a right to change anything. */
-const toBeRead = (categories: User['permissions']): User['permissions'] =>
-  categories.map((category) => ({
+/** The permissions that whoever looks has, too, without a right to change anything. */
+function sharedWith(readable: ReadonlySet<string>, { permissions }: User): User['permissions'] {
+  return permissions.map((category) => ({
     ...category,
-    permissions: category.permissions.map((one) => ({
-      ...one,
-      role_permissions: one.role_permissions.map((access) => ({ ...access, write_access: false })),
-      user_permissions: one.user_permissions.map((access) => ({ ...access, write_access: false })),
-    })),
+    permissions: category.permissions.map((one) => {
+      // Some only show an entry of the sidebar: no operation reads anything under them.
+      const isRead = ceilingOf(one.name).read.length > 0;
+      const open = (readable.has(one.name) || !isRead) && !PRIVATE_PERMISSIONS.includes(one.name);
+      const lesser = ({ read_access }: { read_access: boolean }) => ({
+        read_access: read_access && open,
+        write_access: false,
+      });
+      return {
+        ...one,
+        role_permissions: one.role_permissions.map(lesser),
+        user_permissions: one.user_permissions.map(lesser),
+      };
+    }),
   }));
+}
 
 /** As the system, in this person's turn. */
 const asSystem = <T>({ services, person, signal }: Call, work: (tx: Tx) => Promise<T>): Promise<T> =>

@@ -1,13 +1,8 @@
-import { faultOfPassword } from '../../../src/domain/passwords.ts';
 import { badShape } from '../../refusals.ts';
-import { isCommonPassword } from '../../security/common-passwords.ts';
+import { faultOfNewPassword } from '../../security/password-strength.ts';
 
-/**
- * @throws Refused 400 if it is too short, too long, common, or contains one of the person's `names`
- */
+/** @throws Refused 400 if it is too short, too long, easily guessed, or contains one of the `names` */
 export function refuseWeakPassword(password: string, names: readonly string[]): void {
-  const fault = faultOfPassword(password, names);
+  const fault = faultOfNewPassword(password, names);
   if (fault !== null) throw badShape(fault, 'password');
-  if (isCommonPassword(password))
-    throw badShape('Many people use this password, so it is guessed first. Choose another one.', 'password');
 }

@@ -3,6 +3,7 @@ import { keysOf, lockKeys, type KeyScope } from '../../db/queries/clients/client
 import type { FeedRow } from '../../db/queries/stock-feeds/feeds.ts';
 import { personal } from '../../db/queries/audit/personal.ts';
 import { keepKey, wantedKey } from '../clients/make-key.ts';
+import { refuseBeyondRights } from '../../policies/permissions.ts';
 import type { Handler } from '../handler.ts';
 import { mustFind, mustKeep, mustOwn } from './owned-feed.ts';
 
@@ -17,6 +18,7 @@ export const addFeedKey: Handler<'addFeedKey'> = ({ path, data }, call) => {
   return call.effect<'addFeedKey'>(async (tx) => {
     const feed = await mustKeep(tx, path.id);
     const owner = await mustOwn(tx, feed.client_id);
+    await refuseBeyondRights(tx, call.person, owner.id);
     await lockKeys(tx, owner.id);
     const { id, key, link } = await keepKey(tx, call, scopeOf(feed), wanted);
     return {

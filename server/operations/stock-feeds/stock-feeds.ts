@@ -13,6 +13,7 @@ import {
 import { hurryPush, insertPush, pushesOf } from '../../db/queries/stock-feeds/pushes.ts';
 import { personal } from '../../db/queries/audit/personal.ts';
 import { newId } from '../../ids.ts';
+import { refuseBeyondRights } from '../../policies/permissions.ts';
 import { conflict } from '../../refusals.ts';
 import type { Handler } from '../handler.ts';
 import { mergeFeed, NEW_FEED } from './feed-facts.ts';
@@ -30,6 +31,7 @@ export const addStockFeed: Handler<'addStockFeed'> = async ({ path, data }, call
   const facts = await mergeFeed(id, NEW_FEED, data, call.services.env);
   return call.effect<'addStockFeed'>(async (tx) => {
     const owner = await mustOwn(tx, path.id);
+    await refuseBeyondRights(tx, call.person, owner.id);
     await lockFeeds(tx, owner.id);
     if ((await feedsOf(tx, owner.id)).length >= MOST_FEEDS)
       throw conflict(`A client has at most ${MOST_FEEDS} feeds. Remove one that is no longer used.`);
@@ -49,6 +51,7 @@ export const changeStockFeed: Handler<'changeStockFeed'> = ({ path, data }, call
   call.effect<'changeStockFeed'>(async (tx) => {
     const known = await mustFind(tx, path.id);
     const owner = await mustOwn(tx, known.client_id);
+    await refuseBeyondRights(tx, call.person, owner.id);
     const facts = await mergeFeed(known.id, known, data, call.services.env);
     await updateFeed(tx, known.id, facts);
     return {

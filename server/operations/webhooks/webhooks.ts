@@ -17,6 +17,7 @@ import type { Tx } from '../../db/with-actor.ts';
 import { personal } from '../../db/queries/audit/personal.ts';
 import { FeedError } from '../../feeds/feed-error.ts';
 import { newId } from '../../ids.ts';
+import { refuseBeyondRights } from '../../policies/permissions.ts';
 import { absent, badShape, conflict } from '../../refusals.ts';
 import { seal } from '../../security/secrets.ts';
 import { readWebhookUrl } from '../../webhooks/address.ts';
@@ -38,6 +39,7 @@ export const addWebhook: Handler<'addWebhook'> = ({ path, data }, call) => {
   return call.effect<'addWebhook'>(async (tx) => {
     const owner = await lockKeyOwner(tx, path.id);
     if (!owner) throw absent();
+    await refuseBeyondRights(tx, call.person, owner.id);
     if ((await webhooksOf(tx, owner.id)).length >= MOST_WEBHOOKS)
       throw conflict(`A client has at most ${MOST_WEBHOOKS} webhooks. Remove one that is no longer used.`);
     const id = newId();
@@ -66,6 +68,7 @@ export const changeWebhook: Handler<'changeWebhook'> = ({ path, data }, call) =>
   const url = data.url === undefined ? null : checkedUrl(call, data.url);
   return call.effect<'changeWebhook'>(async (tx) => {
     const webhook = await locked(tx, path.id);
+    await refuseBeyondRights(tx, call.person, webhook.client_id);
     await updateWebhook(tx, webhook.id, {
       url,
       changes: data.changes ?? null,
@@ -100,6 +103,7 @@ export const removeWebhook: Handler<'removeWebhook'> = ({ path }, call) =>
 export const rotateWebhookSecret: Handler<'rotateWebhookSecret'> = ({ path, data }, call) =>
   call.effect<'rotateWebhookSecret'>(async (tx) => {
     const webhook = await locked(tx, path.id);
+    await refuseBeyondRights(tx, call.person, webhook.client_id);
     const secret = makeWebhookSecret();
     const hours = data.hours ?? USUAL_SECRET_OVERLAP_HOURS;
     await replaceSecret(

@@ -6,6 +6,7 @@ import {
   type AccountStatus,
   type RoleId,
 } from '../../../src/domain/codes.ts';
+import { reactivating } from '../../../src/machines/people/reactivating.ts';
 import { decide, type Permit } from '../../../src/machines/decide.ts';
 import type { AccountFacts } from '../../../src/machines/facts.ts';
 import {
@@ -18,6 +19,7 @@ import { dropInvitation, keepInvitation } from '../../db/queries/session/invitat
 import { isUuid, type Tx } from '../../db/with-actor.ts';
 import { accountSuspended } from '../../mail/templates/account-suspended.ts';
 import { passwordReset } from '../../mail/templates/password-reset.ts';
+import { beyondRightsOf, refuseBeyondRights } from '../../policies/permissions.ts';
 import { absent } from '../../refusals.ts';
 import { forgiveFactorFailures } from '../../db/queries/session/second-factor.ts';
 import { changeRights } from '../client-rights.ts';
@@ -50,6 +52,7 @@ export interface LockedAccount {
   open: AccountFacts['open'];
   records: AccountFacts['records'];
   is_last_administrator: boolean;
+  has_password: boolean;
 }
 
 /**
@@ -65,6 +68,7 @@ export async function openAccount(
 ): Promise<void> {
   const decision = decide('account', null, { type: event }, { actor: actorOf(doer) });
   if (!decision.ok) throw refusedBy(decision.refusal);
+  if (event === 'INVITE') await refuseBeyondRights(tx, doer, id);
   await tx.run('INSERT INTO account (id, status, version) VALUES ($1, $2, 1)', [id, decision.toCode]);
   writeAccountStep(tx, doer, id, decision, null);
   if (event === 'INVITE') await keepInvitation(tx, id);
@@ -100,6 +104,7 @@ export async function proveAccount(
 export async function inviteAgain(tx: Tx, doer: Doer, id: string): Promise<LockedAccount> {
   const account = await lockAccount(tx, id);
   if (!account) throw absent();
+  await refuseBeyondRights(tx, doer, account.id);
   const decision = decide('account', account.status, { type: 'INVITE_AGAIN' }, { actor: actorOf(doer) });
   if (!decision.ok) throw refusedBy(decision.refusal);
   writeAccountStep(tx, doer, id, decision, null);
@@ -115,7 +120,7 @@ async function tellOwner(tx: Tx, doer: Doer, to: string, { actions }: Permit): P
 }
 
 /**
- * SUSPEND, REACTIVATE, UNLOCK or CLOSE. The sessions of an account that is not active end at once.
+ * SUSPEND, REACTIVATE, UNLOCK or CLOSE; REINSTATE for somebody invited. The sessions of an account that is not active end at once.
  * Closing one releases its holds and closes its enquiries.
  * @throws Refused 400 without a reason; 403 for the role; 404 for a missing or invisible account;
  *   409 for its state, one's own account, the last administrator, or something that has to be
@@ -125,13 +130,15 @@ export async function moveAccount(
   tx: Tx,
   doer: Doer,
   id: string,
-  event: 'SUSPEND' | 'REACTIVATE' | 'UNLOCK' | 'CLOSE',
+  asked: 'SUSPEND' | 'REACTIVATE' | 'UNLOCK' | 'CLOSE',
   reason: string | null,
 ): Promise<MovedAccount> {
   await lockAccounts(tx);
   const account = await lockAccount(tx, id);
   if (!account) throw absent();
+  const beyond = await beyondRightsOf(tx, doer, [account.id]);
   await changeRights(tx, account.id);
+  const event = asked === 'REACTIVATE' ? reactivating(account.has_password) : asked;
   const decision = decide(
     'account',
     account.status,
@@ -147,9 +154,13 @@ export async function moveAccount(
   const write = (): Promise<void> =>
     Promise.resolve(writeAccountStep(tx, doer, account.id, decision, reason));
   if (event === 'UNLOCK') await forgiveFactorFailures(tx, account.id);
+  if (event === 'REINSTATE') await keepInvitation(tx, account.id);
+  if (event === 'SUSPEND') await dropInvitation(tx, account.id);
   if (account.role_id === ROLE.administrator && (event === 'SUSPEND' || event === 'CLOSE'))
     await keepingAllPermissions(tx, write);
   else await write();
+  // Only now: of the last administrator with some right, the refusal above says what to do.
+  if (beyond !== null) throw beyond;
   await tellOwner(tx, doer, account.id, decision);
   // The machine's codes are the account statuses.
   return { id: account.id, name: account.name, status: decision.toCode as AccountStatus, ...ended };
@@ -158,6 +169,7 @@ export async function moveAccount(
 export const accountFacts = (doer: Doer, account: LockedAccount): AccountFacts => ({
   isOwn: doer.id === account.id,
   isLastAdministrator: account.is_last_administrator,
+  hasPassword: account.has_password,
   open: account.open,
   records: account.records,
 });
@@ -166,7 +178,8 @@ export const lockAccount = async (tx: Tx, id: string): Promise<LockedAccount | u
   isUuid(id)
     ? tx.one<LockedAccount>(
         `SELECT a.id, u.role_id, ${PERSON_NAME} AS name, u.email, a.status, ${OPEN_OF_ACCOUNT} AS open,
-                ${RECORDS_OF_ACCOUNT} AS records, ${IS_LAST_ADMINISTRATOR} AS is_last_administrator
+                ${RECORDS_OF_ACCOUNT} AS records, ${IS_LAST_ADMINISTRATOR} AS is_last_administrator,
+                u.password_hash IS NOT NULL AS has_password
            FROM account a JOIN app_user u ON u.id = a.id WHERE a.id = $1 FOR UPDATE OF a`,
         [id],
       )

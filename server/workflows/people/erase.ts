@@ -8,6 +8,7 @@ import { deleteMailedRows, erasePerson, forgetKey, waitForMailsTo } from '../../
 import { emptyDocuments, keepPapers } from '../../db/queries/accounts/kept-papers.ts';
 import { emptyRemarks } from '../../db/queries/accounts/remarks.ts';
 import type { Tx } from '../../db/with-actor.ts';
+import { beyondRightsOf } from '../../policies/permissions.ts';
 import { absent } from '../../refusals.ts';
 import { changeRights } from '../client-rights.ts';
 import { moveMails, type LockedMail } from '../mail.ts';
@@ -65,6 +66,7 @@ async function erase(tx: Tx, doer: Doer, { id, event, reason, told }: Erasing): 
   await lockAccounts(tx);
   const account = await lockAccount(tx, id);
   if (!account) throw absent();
+  const beyond = await beyondRightsOf(tx, doer, [account.id]);
   await changeRights(tx, account.id);
   await deleteMailedRows(tx, account.id);
   await waitForMailsTo(tx, account.id);
@@ -90,6 +92,8 @@ async function erase(tx: Tx, doer: Doer, { id, event, reason, told }: Erasing): 
   };
   if (account.role_id === ROLE.administrator) await keepingAllPermissions(tx, work);
   else await work();
+  // Only now: of the last administrator with some right, the refusal above says what to do.
+  if (beyond !== null) throw beyond;
   return erased;
 }
 

@@ -4,7 +4,9 @@ import { lockMember, type LockedMember } from '../../db/queries/people/members.t
 import { reassignClients } from '../../db/queries/people/associates.ts';
 import { isUuid, type Tx } from '../../db/with-actor.ts';
 import { idsOf } from '../../ids.ts';
+import { refuseBeyondRights } from '../../policies/permissions.ts';
 import { absent, badShape, conflict } from '../../refusals.ts';
+import type { Doer } from '../write.ts';
 import { keepAccountsOpen } from './accounts-lock.ts';
 
 export interface HandedOver {
@@ -22,6 +24,7 @@ export interface HandedOver {
  */
 export async function handOver(
   tx: Tx,
+  doer: Doer,
   fromId: string,
   toId: string,
   clients: readonly string[] | null,
@@ -39,6 +42,7 @@ export async function handOver(
   }
   const [from, to] = [both.get(fromKey), both.get(toKey)];
   if (!from || !to) throw absent();
+  await refuseBeyondRights(tx, doer, from.id, to.id);
   if (to.status === ACCOUNT_STATUS.suspended || to.status === ACCOUNT_STATUS.closed)
     throw conflict(`${to.name} cannot sign in. Choose a business associate who can.`, {
       refusal: 'state',

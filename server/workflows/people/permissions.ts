@@ -4,12 +4,7 @@
  */
 import { CEILING } from '../../../src/api/permissions.gen.ts';
 import { ROLE, type RoleId } from '../../../src/domain/codes.ts';
-import {
-  refusalOf,
-  type Change,
-  type Giver,
-  type GrantRefusal,
-} from '../../../src/domain/permission-rules.ts';
+import { refusalOf, type Change, type GrantRefusal } from '../../../src/domain/permission-rules.ts';
 import {
   accessWords,
   NO_ACCESS,
@@ -28,7 +23,7 @@ import {
 } from '../../db/queries/roles/permissions.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { personal } from '../../db/queries/audit/personal.ts';
-import { ceilingOf, grantedTo, type Granted } from '../../policies/permissions.ts';
+import { ceilingOf, giverOf, grantedTo, type Granted } from '../../policies/permissions.ts';
 import { badShape, conflict, forbidden, notGiven, type Refused } from '../../refusals.ts';
 
 export interface PermissionChange {
@@ -57,7 +52,11 @@ export async function changePermissions(
 ) {
   lockPermissions(tx);
   // Read under the lock: another administrator may have taken the right since the request began.
-  const giver = giverOf(person, await grantedTo(tx, { role: person.role, userId: person.id }));
+  const has = await grantedTo(tx, { role: person.role, userId: person.id });
+  const giver = giverOf(
+    person,
+    has.map(({ name, effective: access }) => ({ name, access })),
+  );
   if (!giver.has(ROLES_PERMISSION).write) throw notGiven(ROLES_PERMISSION, 'write');
   const now = await versionOf(tx, holder);
   if (now.version !== version) throw changedBy(holder.name, now.changed_by);
@@ -107,11 +106,6 @@ const keptOf = ({ name, after, followsRole }: Planned): Kept => ({
   name,
   access: followsRole ? null : after,
 });
-
-const giverOf = ({ id, role }: Person, granted: readonly Granted[]): Giver => {
-  const own = new Map(granted.map(({ name, effective }) => [name, effective]));
-  return { id, role, has: (name) => own.get(name) ?? NO_ACCESS };
-};
 
 function refusedFor({ rule, sentence }: GrantRefusal): Refused {
   if (rule === 'sense') return badShape(sentence, 'permissions');

@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ApiError } from '../../api/errors.ts';
 import { useAct } from '../../api/query.ts';
-import { ActionButton } from '../../ui/actions/ActionButton.tsx';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
+import { PersonButton } from '../../ui/actions/PersonButton.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import type { User } from '../../ui/session/session.ts';
 import { consequencesOf, decideAccount, listOf, type Account, type AccountEvent } from './account.ts';
@@ -83,9 +83,15 @@ export function AccountAction({ account, event, label, user, isExternal }: Accou
   if (SELDOM.includes(event) && !decision.ok && decision.refusal.kind === 'state') return null;
   return (
     <>
-      <ActionButton size="compact-md" variant="default" decision={decision} onClick={() => setAsking(true)}>
+      <PersonButton
+        whom={{ user_id: account.id }}
+        size="compact-md"
+        variant="default"
+        decision={decision}
+        onClick={() => setAsking(true)}
+      >
         {label}
-      </ActionButton>
+      </PersonButton>
       <ConfirmAction
         opened={asking}
         onClose={() => setAsking(false)}

@@ -14,6 +14,7 @@ import type { Account } from './account.ts';
 import { AssociatePassword } from './AssociatePassword.tsx';
 import { PersonalFile } from './PersonalFile.tsx';
 import { SecondFactorState } from './SecondFactorState.tsx';
+import { WaitingEmail } from './WaitingEmail.tsx';
 import css from './accounts.module.css';
 
 interface AccountCardProps {
@@ -54,6 +55,7 @@ function Loaded({ id, user, isExternal }: Required<AccountCardProps> & { user: U
               ? 'Signed in nowhere at the moment.'
               : `Signed in on ${counted(data.sessions, 'device')}.`}
           </p>
+          <WaitingEmail account={data} user={user} />
           <SecondFactorState account={data} user={user} />
           <WorkflowTrail steps={trailOf(data)} />
           {accessOf(user, isExternal ? 'external-client' : 'account').write && (

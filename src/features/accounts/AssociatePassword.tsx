@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { lazy, useState } from 'react';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
+import { PersonButton } from '../../ui/actions/PersonButton.tsx';
 
 const AssociatePasswordDrawer = lazy(() => import('./AssociatePasswordDrawer.tsx'));
 
@@ -9,9 +9,14 @@ export function AssociatePassword({ associate }: { associate: { id: string; name
   const [opened, setOpened] = useState(false);
   return (
     <>
-      <Button size="compact-md" variant="default" onClick={() => setOpened(true)}>
+      <PersonButton
+        whom={{ user_id: associate.id }}
+        size="compact-md"
+        variant="default"
+        onClick={() => setOpened(true)}
+      >
         Set password
-      </Button>
+      </PersonButton>
       <LazyOverlay opened={opened}>
         <AssociatePasswordDrawer associate={associate} opened={opened} onClose={() => setOpened(false)} />
       </LazyOverlay>

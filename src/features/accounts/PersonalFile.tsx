@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callForFile } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { downloaded } from '../../domain/messages.ts';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
+import { PersonButton } from '../../ui/actions/PersonButton.tsx';
 import { save } from '../../ui/lists/export-xlsx.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import type { Account } from './account.ts';
@@ -24,9 +24,14 @@ export function PersonalFile({ account: { id, name } }: { account: Account }) {
   });
   return (
     <>
-      <Button size="compact-md" variant="default" onClick={() => setAsking(true)}>
+      <PersonButton
+        whom={{ user_id: id }}
+        size="compact-md"
+        variant="default"
+        onClick={() => setAsking(true)}
+      >
         Download their file
-      </Button>
+      </PersonButton>
       <ConfirmAction
         opened={asking}
         onClose={() => setAsking(false)}

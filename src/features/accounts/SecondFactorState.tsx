@@ -1,11 +1,15 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useAct } from '../../api/query.ts';
+import { changedAddress } from '../../domain/permission-rules.ts';
+import type { ActionDecision } from '../../ui/actions/ActionButton.tsx';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
+import { PersonButton } from '../../ui/actions/PersonButton.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import { accessOf, type User } from '../../ui/session/session.ts';
 import type { Account } from './account.ts';
 import css from './accounts.module.css';
+
+const refused = (sentence: string): ActionDecision => ({ ok: false, refusal: { sentence } });
 
 /** Whether the member has a second factor. An administrator resets one that was lost. */
 export function SecondFactorState({ account, user }: { account: Account; user: User }) {
@@ -24,9 +28,15 @@ export function SecondFactorState({ account, user }: { account: Account; user: U
     <div className={css.factor}>
       <p className={css.quiet}>Signs in with a second factor.</p>
       {mayReset && (
-        <Button size="compact-md" variant="default" onClick={() => setAsking(true)}>
+        <PersonButton
+          whom={{ user_id: account.id }}
+          size="compact-md"
+          variant="default"
+          decision={account.changed_address ? refused(changedAddress(account.name)) : undefined}
+          onClick={() => setAsking(true)}
+        >
           Reset second factor
-        </Button>
+        </PersonButton>
       )}
       <ConfirmAction
         opened={asking}

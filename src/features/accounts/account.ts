@@ -1,6 +1,7 @@
 import type { AnswerOf } from '../../api/client.ts';
 import { ROLE } from '../../domain/codes.ts';
 import { counted, countedTogether } from '../../domain/text/counted.ts';
+import { reactivating } from '../../machines/people/reactivating.ts';
 import { decide, type Decision } from '../../machines/decide.ts';
 import { day, money } from '../../ui/format.ts';
 import type { User } from '../../ui/session/session.ts';
@@ -13,13 +14,14 @@ export const decideAccount = (account: Account, event: AccountEvent, user: User,
   decide(
     'account',
     account.status,
-    { type: event },
+    { type: event === 'REACTIVATE' ? reactivating(account.has_password) : event },
     {
       actor: { id: user.id, role: user.role_id },
       reason,
       account: {
         isOwn: account.id === user.id,
         isLastAdministrator: account.is_last_administrator,
+        hasPassword: account.has_password,
         open: account.open,
         records: account.records,
       },
@@ -27,10 +29,16 @@ export const decideAccount = (account: Account, event: AccountEvent, user: User,
   );
 
 /** The consequences for the account's open lines and sessions, in sentences. */
-export function consequencesOf({ open, sessions, credit, kept_until }: Account, event: AccountEvent): string {
+export function consequencesOf(
+  { open, sessions, credit, kept_until, has_password }: Account,
+  event: AccountEvent,
+): string {
   if (event === 'UNLOCK')
     return 'Somebody with the right password entered ten wrong second factors within a day. If it was not them, ask them to change the password.';
-  if (event === 'REACTIVATE') return 'They can sign in again with their old password.';
+  if (event === 'REACTIVATE')
+    return has_password
+      ? 'They can sign in again with their old password.'
+      : 'They get a new invitation to choose a password.';
   if (event === 'DELETE')
     return 'Their name, addresses, keys and settings are deleted, and the history and audit log no longer show who they were. Their e-mail and user name can be used again. This cannot be undone.';
   if (event === 'BLANK') {

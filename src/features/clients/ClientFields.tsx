@@ -1,8 +1,9 @@
 import { Autocomplete, Select, Textarea, TextInput } from '@mantine/core';
-import type { ChangeEvent } from 'react';
+import { useState, type ChangeEvent } from 'react';
 import type { ApiError } from '../../api/errors.ts';
 import { FIXED_MASTER } from '../../domain/masters.ts';
 import { useAssociates } from '../../ui/forms/associates.ts';
+import { EMAIL_WAITS } from '../../ui/forms/email-waits.ts';
 import { CountrySelect } from '../../ui/forms/CountrySelect.tsx';
 import { PlaceFields } from '../../ui/forms/PlaceFields.tsx';
 import { useSubMasterNames } from '../../ui/forms/use-sub-master-names.ts';
@@ -27,7 +28,9 @@ interface ClientFieldsProps {
 /** A client's business, contact person and sign-in: the same for adding and for changing. */
 export function ClientFields({ draft, onChange, error, isNew, chooses, renames }: ClientFieldsProps) {
   const associates = useAssociates(chooses);
-  const types = useSubMasterNames(FIXED_MASTER.businessType);
+  // The one that the business has stays, also if it is no longer active.
+  const [present] = useState(draft.business_type);
+  const types = useSubMasterNames(FIXED_MASTER.businessType, present);
   const designations = useSubMasterNames(FIXED_MASTER.companyDesignation);
   const refused = error?.field ?? null;
   const field = (
@@ -49,12 +52,15 @@ export function ClientFields({ draft, onChange, error, isNew, chooses, renames }
     <>
       <TextInput label="Company" required maxLength={200} data-autofocus {...field('company_name')} />
       <div className={css.pair}>
-        <Autocomplete
+        <Select
           label="Type of business"
+          placeholder="Not specified"
+          clearable
+          clearButtonProps={{ 'aria-label': 'Not specified' }}
           data={types}
-          maxLength={100}
-          value={draft.business_type}
-          onChange={(business_type) => onChange({ business_type })}
+          error={refused === 'business_type'}
+          value={draft.business_type || null}
+          onChange={(type) => onChange({ business_type: type ?? '' })}
         />
         <TextInput label="Tax identification number" maxLength={60} {...field('tax_identification_number')} />
       </div>
@@ -90,6 +96,8 @@ export function ClientFields({ draft, onChange, error, isNew, chooses, renames }
         required
         maxLength={200}
         readOnly={!renames}
+        description={isNew || !renames ? undefined : EMAIL_WAITS}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...field('email')}
       />
       <div className={css.dial}>

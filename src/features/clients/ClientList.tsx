@@ -3,6 +3,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { lazy, useMemo, useState } from 'react';
 import { callForSheet } from '../../api/client.ts';
 import { ROLE } from '../../domain/codes.ts';
+import { PersonButton } from '../../ui/actions/PersonButton.tsx';
 import { timeZone } from '../../ui/format.ts';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
 import { SheetButton } from '../../ui/lists/SheetButton.tsx';
@@ -34,9 +35,13 @@ export function ClientList({ view, onView, onOpen }: ClientListProps) {
   const columns = useMemo(() => columnsFor(isAssociate), [isAssociate]);
   const list = useRecordList('listClients', { filters: questionOf(view), columns, view, onView });
   const add = mayAdd && (
-    <Button leftSection={<IconUserPlus size={16} stroke={1.5} aria-hidden />} onClick={() => setAdding(true)}>
+    <PersonButton
+      whom={{ role_id: ROLE.customer }}
+      leftSection={<IconUserPlus size={16} stroke={1.5} aria-hidden />}
+      onClick={() => setAdding(true)}
+    >
       Add a client
-    </Button>
+    </PersonButton>
   );
 
   return (

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconChevronLeft, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, useState, type ReactNode } from 'react';
 import { ACCOUNT_STATUS, ROLE } from '../../domain/codes.ts';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
 import { InviteAgain } from '../../ui/actions/InviteAgain.tsx';
+import { PersonButton } from '../../ui/actions/PersonButton.tsx';
 import { ListTabs, type ListTab } from '../../ui/lists/ListPage.tsx';
 import { AuditLink } from '../../ui/records/AuditLink.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
@@ -76,13 +76,14 @@ export function ClientPage({
           <UnlockAction client={client} />
           {mayChange && <SeeAs client={client} />}
           {mayChange && (
-            <Button
+            <PersonButton
+              whom={{ user_id: client.id }}
               variant="default"
               leftSection={<IconPencil size={16} stroke={1.5} aria-hidden />}
               onClick={() => setChanging(true)}
             >
               Change details
-            </Button>
+            </PersonButton>
           )}
           {/* Otherwise the account card has this button. */}
           {!accessOf(user, 'account').read && <InviteAgain id={client.id} status={client.account_status} />}

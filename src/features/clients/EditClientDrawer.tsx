@@ -25,7 +25,7 @@ export default function EditClientDrawer({
 }: EditClientDrawerProps) {
   const [draft, setDraft] = useState(draftOf(client));
   const change = useAct('updateClient', {
-    invalidates: ['getClient', 'listClients', 'listClientOptions'],
+    invalidates: ['getClient', 'getAccount', 'listClients', 'listClientOptions'],
     onSuccess: ({ message }) => {
       toast.done(message);
       onClose();

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconLockOpen } from '@tabler/icons-react';
 import { useAct } from '../../api/query.ts';
+import { PersonButton } from '../../ui/actions/PersonButton.tsx';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import type { ClientDetail } from './client.ts';
@@ -16,13 +16,14 @@ export function UnlockAction({ client }: { client: ClientDetail }) {
   const failures = client.failed_logins ?? 0;
   if (failures === 0 || !accessOf(user, '/client').write) return null;
   return (
-    <Button
+    <PersonButton
+      whom={{ user_id: client.id }}
       variant="default"
       leftSection={<IconLockOpen size={16} stroke={1.5} aria-hidden />}
       loading={unlock.isPending}
       onClick={() => unlock.mutate({ path: { id: client.id } })}
     >
       {client.is_locked ? 'Unlock sign-in' : `Clear ${failures} failed sign-in${failures === 1 ? '' : 's'}`}
-    </Button>
+    </PersonButton>
   );
 }

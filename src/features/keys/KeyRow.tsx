@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useAct } from '../../api/query.ts';
 import { MOST_OVERLAP_HOURS, USUAL_OVERLAP_HOURS } from '../../domain/client-keys.ts';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
+import { PersonButton } from '../../ui/actions/PersonButton.tsx';
 import { dateTime } from '../../ui/format.ts';
 import { ListRow } from '../../ui/lists/ListCard.tsx';
 import { toast } from '../../ui/notices/toast.ts';
@@ -50,9 +51,14 @@ export function KeyRow({ of, mayChange, onMade }: KeyRowProps) {
         mayChange && (
           <>
             {of.state === 'active' && (
-              <Button variant="default" size="compact-sm" onClick={() => setAsking('rotate')}>
+              <PersonButton
+                whom={{ user_id: of.client_id }}
+                variant="default"
+                size="compact-sm"
+                onClick={() => setAsking('rotate')}
+              >
                 Rotate
-              </Button>
+              </PersonButton>
             )}
             <Button variant="default" size="compact-sm" onClick={() => setAsking('revoke')}>
               Revoke

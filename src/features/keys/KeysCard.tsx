@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, useState } from 'react';
@@ -6,6 +6,7 @@ import type { AnswerOf } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { q } from '../../api/query.ts';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
+import { PersonButton } from '../../ui/actions/PersonButton.tsx';
 import { ListCard } from '../../ui/lists/ListCard.tsx';
 import { ShownOnce } from '../../ui/records/ShownOnce.tsx';
 import { accessOf, useUser } from '../../ui/session/session.ts';
@@ -42,9 +43,14 @@ function Loaded({ clientId, mayChange }: { clientId: string; mayChange: boolean 
       }
       action={
         mayChange && (
-          <Button variant="default" size="compact-md" onClick={() => setMaking(true)}>
+          <PersonButton
+            whom={{ user_id: clientId }}
+            variant="default"
+            size="compact-md"
+            onClick={() => setMaking(true)}
+          >
             Make a key
-          </Button>
+          </PersonButton>
         )
       }
       row={(one) => <KeyRow key={one.id} of={one} mayChange={mayChange && isLive(one)} onMade={setMade} />}

@@ -5,6 +5,7 @@ import type { AnswerOf } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { q } from '../../api/query.ts';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
+import { PersonButton } from '../../ui/actions/PersonButton.tsx';
 import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
 import { RecordDrawer } from '../../ui/records/RecordDrawer.tsx';
 import { ShownOnce } from '../../ui/records/ShownOnce.tsx';
@@ -51,9 +52,13 @@ export default function LinksDrawer({ opened, feed, mayChange, onClose }: LinksD
               Close
             </Button>
             {mayChange && (
-              <Button className={css.last} onClick={() => setMaking(true)}>
+              <PersonButton
+                whom={{ user_id: feed.client_id }}
+                className={css.last}
+                onClick={() => setMaking(true)}
+              >
                 Make a link
-              </Button>
+              </PersonButton>
             )}
           </>
         }

@@ -45,11 +45,7 @@ export function RegisterActions({ client, business, user }: RegisterActionsProps
         opened={asking}
         onClose={() => setAsking(false)}
         title={`${title} ${business.company_name}`}
-        acknowledge={
-          isRegistered
-            ? 'I know that they must submit a KYC document again before they can be registered'
-            : undefined
-        }
+        acknowledge={isRegistered ? 'I know that they can no longer hold or confirm stones' : undefined}
         busy={act.isPending}
         onConfirm={() =>
           act.mutate({

@@ -1,10 +1,10 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '../../api/client.ts';
-import { q, useAct } from '../../api/query.ts';
-import { activeOnly, FIXED_MASTER } from '../../domain/masters.ts';
+import { useAct } from '../../api/query.ts';
+import { FIXED_MASTER } from '../../domain/masters.ts';
 import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
+import { useSubMasterNames } from '../../ui/forms/use-sub-master-names.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import { memberName } from '../../lists/staff.ts';
 import { changeOf, draftOf, EMPTY_MEMBER, newMemberOf } from './member-draft.ts';
@@ -20,13 +20,19 @@ interface AssociateDrawerProps {
   onSaved: (id: string) => void;
 }
 
-const CHANGED = ['listAssociates', 'getAssociate', 'listAssociateOptions', 'listClients'] as const;
+const CHANGED = [
+  'listAssociates',
+  'getAssociate',
+  'getAccount',
+  'listAssociateOptions',
+  'listClients',
+] as const;
 
 /** Adds a business associate or changes one. */
 export default function AssociateDrawer({ associate, opened, onClose, onSaved }: AssociateDrawerProps) {
   const [draft, setDraft] = useState(associate === null ? EMPTY_MEMBER : draftOf(associate));
   const [type, setType] = useState(associate?.business_associate_type ?? null);
-  const types = useTypes(associate?.business_associate_type ?? null);
+  const types = useSubMasterNames(FIXED_MASTER.salesPersonType, associate?.business_associate_type ?? '');
   const done = {
     invalidates: CHANGED,
     onSuccess: ({ message, data }: { message: string; data: Associate }) => {
@@ -74,11 +80,4 @@ export default function AssociateDrawer({ associate, opened, onClose, onSaved }:
       />
     </DrawerForm>
   );
-}
-
-/** The types to choose from, including the present one even if it is no longer active. */
-function useTypes(present: string | null): string[] {
-  const { data } = useQuery(q('listSubMasters', { query: { code: FIXED_MASTER.salesPersonType } }));
-  const names = activeOnly(data?.data ?? []).map(({ name }) => name);
-  return present === null || names.includes(present) ? names : [...names, present];
 }

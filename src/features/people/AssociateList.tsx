@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
 import { callForSheet } from '../../api/client.ts';
+import { ROLE } from '../../domain/codes.ts';
 import { TABLE_VARIANTS } from '../../lists/table-variants.ts';
 import { statusLabel } from '../../machines/workflows.ts';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
+import { PersonButton } from '../../ui/actions/PersonButton.tsx';
 import { FindField } from '../../ui/forms/FindField.tsx';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
 import { SheetButton } from '../../ui/lists/SheetButton.tsx';
@@ -52,12 +53,13 @@ export function AssociateList({ view, onView, onOpen }: AssociateListProps) {
             Sheet with their clients
           </SheetButton>
           {mayAdd && (
-            <Button
+            <PersonButton
+              whom={{ role_id: ROLE.associate }}
               leftSection={<IconUserPlus size={16} stroke={1.5} aria-hidden />}
               onClick={() => setAdding(true)}
             >
               Add a business associate
-            </Button>
+            </PersonButton>
           )}
         </>
       }

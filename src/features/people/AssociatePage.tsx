@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconChevronLeft, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, useState, type ReactNode } from 'react';
@@ -6,6 +5,7 @@ import { ACCOUNT_STATUS } from '../../domain/codes.ts';
 import { memberName } from '../../lists/staff.ts';
 import { statusLabel } from '../../machines/workflows.ts';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
+import { PersonButton } from '../../ui/actions/PersonButton.tsx';
 import { ListTabs } from '../../ui/lists/ListPage.tsx';
 import { AuditLink } from '../../ui/records/AuditLink.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
@@ -48,13 +48,14 @@ export function AssociatePage({ associate, tab, onTab, children }: AssociatePage
           </p>
         </div>
         {mayChange && !isClosed && (
-          <Button
+          <PersonButton
+            whom={{ user_id: associate.id }}
             variant="default"
             leftSection={<IconPencil size={16} stroke={1.5} aria-hidden />}
             onClick={() => setChanging(true)}
           >
             Change details
-          </Button>
+          </PersonButton>
         )}
       </header>
       <ListTabs tabs={associateTabsOf(associate, user)} tab={tab} onTab={onTab} />

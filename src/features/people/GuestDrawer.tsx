@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { lazy, useState } from 'react';
+import { ROLE } from '../../domain/codes.ts';
 import { BOTH_TYPES } from '../../domain/lines/both-types.ts';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
+import { PersonButton } from '../../ui/actions/PersonButton.tsx';
 import { count, dateTime, text } from '../../ui/format.ts';
 import { DrawerSection, Facts, RecordDrawer } from '../../ui/records/RecordDrawer.tsx';
 import { RecentSearchesOf } from '../../stones/searches/RecentSearchesOf.tsx';
@@ -48,7 +50,9 @@ export function GuestDrawer({ guest, onClose, onMade }: GuestDrawerProps) {
               Open the customer
             </Button>
           ) : mayMake ? (
-            <Button onClick={() => setMaking(true)}>Make a customer</Button>
+            <PersonButton whom={{ role_id: ROLE.customer }} onClick={() => setMaking(true)}>
+              Make a customer
+            </PersonButton>
           ) : undefined
         }
       >

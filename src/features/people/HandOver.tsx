@@ -4,6 +4,7 @@ import { useAct } from '../../api/query.ts';
 import { titleOf } from '../../lists/clients.ts';
 import { memberName } from '../../lists/staff.ts';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
+import { useRightsOver } from '../../ui/actions/PersonButton.tsx';
 import { useAssociates } from '../../ui/forms/associates.ts';
 import { plural } from '../../ui/format.ts';
 import { toast } from '../../ui/notices/toast.ts';
@@ -33,6 +34,7 @@ export function HandOver({ associate, clients, opened, onClose, onDone }: HandOv
     },
     onError: (error) => toast.failed(error.message),
   });
+  const over = useRightsOver({ user_id: to ?? associate.id });
   const number = clients.length === 0 ? associate.customers : clients.length;
   const name = others.find(({ value }) => value === to)?.label;
   return (
@@ -42,7 +44,7 @@ export function HandOver({ associate, clients, opened, onClose, onDone }: HandOv
       title={`Hand over ${plural(number, 'client')}`}
       noun="client"
       stones={clients.map(titleOf)}
-      ready={to !== null}
+      ready={to !== null && over.ok}
       busy={act.isPending}
       onConfirm={() => {
         if (to === null) return;
@@ -59,6 +61,7 @@ export function HandOver({ associate, clients, opened, onClose, onDone }: HandOv
           data={others}
           value={to}
           onChange={setTo}
+          error={over.ok ? undefined : over.refusal.sentence}
         />
       }
     >

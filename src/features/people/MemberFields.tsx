@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { ChangeEvent } from 'react';
 import type { ApiError } from '../../api/errors.ts';
+import { EMAIL_WAITS } from '../../ui/forms/email-waits.ts';
 import { CountrySelect } from '../../ui/forms/CountrySelect.tsx';
 import type { MemberDraft } from './member-draft.ts';
 import css from './people.module.css';
@@ -28,7 +29,15 @@ export function MemberFields({ draft, onChange, error, isNew }: MemberFieldsProp
         <TextInput label="First name" required maxLength={100} data-autofocus {...field('first_name')} />
         <TextInput label="Last name" maxLength={100} {...field('last_name')} />
       </div>
-      <TextInput label="E-mail" type="email" required maxLength={200} {...field('email')} />
+      <TextInput
+        label="E-mail"
+        type="email"
+        required
+        maxLength={200}
+        description={isNew ? undefined : EMAIL_WAITS}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...field('email')}
+      />
       <div className={css.dial}>
         <CountrySelect
           label="Dial code"

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { lazy, useState, type ReactNode } from 'react';
 import { ACCOUNT_STATUS, ROLE_NAME } from '../../domain/codes.ts';
 import { memberName } from '../../lists/staff.ts';
 import { statusLabel } from '../../machines/workflows.ts';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
+import { PersonButton } from '../../ui/actions/PersonButton.tsx';
 import { dateTime, text } from '../../ui/format.ts';
 import { DrawerSection, Facts, RecordDrawer } from '../../ui/records/RecordDrawer.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
@@ -40,9 +40,9 @@ export function StaffDrawer({ member, accountOf, onClose }: StaffDrawerProps) {
         ofList
         actions={
           mayChange && !isClosed ? (
-            <Button variant="default" onClick={() => setChanging(true)}>
+            <PersonButton whom={{ user_id: shown.id }} variant="default" onClick={() => setChanging(true)}>
               Change details
-            </Button>
+            </PersonButton>
           ) : undefined
         }
       >

@@ -4,6 +4,7 @@ import type { AnswerOf } from '../../api/client.ts';
 import { useAct } from '../../api/query.ts';
 import { ROLE, ROLE_NAME } from '../../domain/codes.ts';
 import { memberName } from '../../lists/staff.ts';
+import { useRightsOver } from '../../ui/actions/PersonButton.tsx';
 import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import { changeOf, draftOf, EMPTY_MEMBER, newMemberOf } from './member-draft.ts';
@@ -38,6 +39,8 @@ export default function StaffForm({ member, opened, onClose, onSaved }: StaffFor
     onClose();
     onSaved(id);
   });
+  const over = useRightsOver({ role_id: role });
+  const isRefused = member === null && !over.ok;
   const { error } = member === null ? act.create : act.update;
   return (
     <DrawerForm
@@ -48,10 +51,12 @@ export default function StaffForm({ member, opened, onClose, onSaved }: StaffFor
       busy={act.create.isPending || act.update.isPending}
       error={error}
       onSubmit={() => {
+        if (isRefused) return false;
         if (member === null) act.create.mutate({ data: newMemberOf(draft) });
         else act.update.mutate({ path: { id: member.id }, data: changeOf(draft, member) });
+        return true;
       }}
-      lead={MAY[role]}
+      lead={isRefused ? over.refusal.sentence : MAY[role]}
     >
       {member === null && (
         <SegmentedControl
@@ -74,7 +79,7 @@ export default function StaffForm({ member, opened, onClose, onSaved }: StaffFor
 /** Each role has its own operations. */
 function useStaffActs(role: StaffRole, onSaved: (message: string, id: string) => void) {
   const done = {
-    invalidates: ['listStaff'] as const,
+    invalidates: ['listStaff', 'getAccount'] as const,
     onSuccess: ({ message, data }: { message: string; data: StaffMember }) => onSaved(message, data.id),
   };
   const acts = {

@@ -1,4 +1,4 @@
-import { Autocomplete, Button, Textarea, TextInput } from '@mantine/core';
+import { Autocomplete, Button, Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call, type DataOf } from '../../api/client.ts';
 import { useAct } from '../../api/query.ts';
@@ -75,12 +75,14 @@ export function AddBusiness({ onChanged }: { onChanged: (user: User) => void }) 
             value={draft.designation}
             onChange={(designation) => change({ designation })}
           />
-          <Autocomplete
+          <Select
             label="Type of business"
+            placeholder="Not specified"
+            clearable
+            clearButtonProps={{ 'aria-label': 'Not specified' }}
             data={types}
-            maxLength={100}
-            value={draft.business_type}
-            onChange={(business_type) => change({ business_type })}
+            value={draft.business_type || null}
+            onChange={(type) => change({ business_type: type ?? '' })}
           />
           <TextInput
             label="Tax identification number"

@@ -5,6 +5,7 @@ import { scheduleInWords } from '../../domain/schedule-forms.ts';
 import { FEED_FORMAT_LABEL } from '../../domain/stones/stock-feed.ts';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
+import { PersonButton } from '../../ui/actions/PersonButton.tsx';
 import { dateTime, plural } from '../../ui/format.ts';
 import { ListRow } from '../../ui/lists/ListCard.tsx';
 import { toast } from '../../ui/notices/toast.ts';
@@ -76,9 +77,14 @@ export function FeedRow({ feed, links, mayChange }: FeedRowProps) {
               >
                 {feed.is_paused ? 'Resume' : 'Pause'}
               </Button>
-              <Button variant="default" size="compact-sm" onClick={() => setShown('change')}>
+              <PersonButton
+                whom={{ user_id: feed.client_id }}
+                variant="default"
+                size="compact-sm"
+                onClick={() => setShown('change')}
+              >
                 Change
-              </Button>
+              </PersonButton>
               <Button variant="default" size="compact-sm" onClick={() => setShown('remove')}>
                 Remove
               </Button>

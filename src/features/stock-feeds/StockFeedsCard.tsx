@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useState, type ReactNode } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
@@ -6,6 +5,7 @@ import type { ApiError } from '../../api/errors.ts';
 import { q } from '../../api/query.ts';
 import { MOST_FEEDS } from '../../domain/stones/stock-feed.ts';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
+import { PersonButton } from '../../ui/actions/PersonButton.tsx';
 import { ListCard } from '../../ui/lists/ListCard.tsx';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import { FeedRow } from './FeedRow.tsx';
@@ -44,9 +44,14 @@ function Loaded({ clientId, links, mayChange }: StockFeedsCardProps & { mayChang
       action={
         mayChange &&
         (found.data?.length ?? 0) < MOST_FEEDS && (
-          <Button variant="default" size="compact-md" onClick={() => setAdding(true)}>
+          <PersonButton
+            whom={{ user_id: clientId }}
+            variant="default"
+            size="compact-md"
+            onClick={() => setAdding(true)}
+          >
             Add a feed
-          </Button>
+          </PersonButton>
         )
       }
       row={(feed) => <FeedRow key={feed.id} feed={feed} links={links(feed)} mayChange={mayChange} />}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { lazy, useState } from 'react';
 import { useAct } from '../../api/query.ts';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
+import { PersonButton } from '../../ui/actions/PersonButton.tsx';
 import { dateTime } from '../../ui/format.ts';
 import { ListRow } from '../../ui/lists/ListCard.tsx';
 import { toast } from '../../ui/notices/toast.ts';
@@ -60,9 +61,14 @@ export function WebhookRow({ of, mayChange, onMade }: WebhookRowProps) {
               >
                 Send a test
               </Button>
-              <Button variant="default" size="compact-sm" onClick={() => setOpened('change')}>
+              <PersonButton
+                whom={{ user_id: of.client_id }}
+                variant="default"
+                size="compact-sm"
+                onClick={() => setOpened('change')}
+              >
                 Change
-              </Button>
+              </PersonButton>
               <Button
                 variant="default"
                 size="compact-sm"
@@ -71,9 +77,14 @@ export function WebhookRow({ of, mayChange, onMade }: WebhookRowProps) {
               >
                 {isOn ? 'Pause' : 'Resume'}
               </Button>
-              <Button variant="default" size="compact-sm" onClick={() => setAsking('rotate')}>
+              <PersonButton
+                whom={{ user_id: of.client_id }}
+                variant="default"
+                size="compact-sm"
+                onClick={() => setAsking('rotate')}
+              >
                 Rotate secret
-              </Button>
+              </PersonButton>
               <Button variant="default" size="compact-sm" onClick={() => setAsking('remove')}>
                 Remove
               </Button>

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { q } from '../../api/query.ts';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
+import { PersonButton } from '../../ui/actions/PersonButton.tsx';
 import { ListCard } from '../../ui/lists/ListCard.tsx';
 import { ShownOnce } from '../../ui/records/ShownOnce.tsx';
 import { accessOf, useUser } from '../../ui/session/session.ts';
@@ -33,9 +33,14 @@ function Loaded({ clientId, mayChange }: { clientId: string; mayChange: boolean 
       lead="Within seconds, an address is sent which stones were held, sold, freed or repriced."
       action={
         mayChange && (
-          <Button variant="default" size="compact-md" onClick={() => setAdding(true)}>
+          <PersonButton
+            whom={{ user_id: clientId }}
+            variant="default"
+            size="compact-md"
+            onClick={() => setAdding(true)}
+          >
             Add a webhook
-          </Button>
+          </PersonButton>
         )
       }
       row={(one) => <WebhookRow key={one.id} of={one} mayChange={mayChange} onMade={setMade} />}

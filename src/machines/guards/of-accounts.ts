@@ -35,6 +35,14 @@ export const ACCOUNT_GUARDS = {
     passes: ({ account }) => account?.isLastAdministrator === false,
     sentence: 'Nobody else could administer the house. Add another administrator first.',
   },
+  hasPassword: {
+    passes: ({ account }) => account?.hasPassword === true,
+    sentence: 'They have not chosen a password yet. Send them another invitation.',
+  },
+  hasNoPassword: {
+    passes: ({ account }) => account?.hasPassword === false,
+    sentence: 'They have a password already, so they need no other invitation.',
+  },
   saysWhy: {
     passes: ({ reason }) => written(reason),
     sentence: 'Give a reason. Staff see it on the account.',

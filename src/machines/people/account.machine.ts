@@ -30,6 +30,14 @@ const blank = {
   meta: byPeople('Blank', 'blank the personal data of a closed account', 'blankAccount', DECIDERS),
 } as const;
 
+/** Of somebody invited, too: the link of the invitation opens nothing from then on. */
+const suspend = {
+  target: 'suspended',
+  guard: and(['notOneself', 'anotherAdministrator', 'saysWhy']),
+  meta: byPeople('Suspend', 'suspend an account', 'setAccountStatus', DECIDERS),
+  actions: tellClient('accountSuspended'),
+} as const;
+
 /** A restored backup knows nothing of an erasure that came after it. */
 const eraseAgain = {
   target: 'erased',
@@ -87,6 +95,7 @@ export const accountMachine = workflowSetup.createMachine({
           meta: byPeople('Accept', 'accept an invitation', 'acceptInvitation', MEMBERS),
         },
         RECOVER: recover,
+        SUSPEND: suspend,
         CLOSE: close,
         RETIRE: retire,
         DELETE: remove,
@@ -122,12 +131,7 @@ export const accountMachine = workflowSetup.createMachine({
       },
       on: {
         RECOVER: recover,
-        SUSPEND: {
-          target: 'suspended',
-          guard: and(['notOneself', 'anotherAdministrator', 'saysWhy']),
-          meta: byPeople('Suspend', 'suspend an account', 'setAccountStatus', DECIDERS),
-          actions: tellClient('accountSuspended'),
-        },
+        SUSPEND: suspend,
         LOCK: {
           target: 'locked',
           meta: byJob('Lock', 'lock an account after too many wrong second factors', 'sign-in'),
@@ -171,7 +175,18 @@ export const accountMachine = workflowSetup.createMachine({
       on: {
         REACTIVATE: {
           target: 'active',
+          guard: 'hasPassword',
           meta: byPeople('Reactivate', 'reactivate an account', 'setAccountStatus', DECIDERS),
+        },
+        REINSTATE: {
+          target: 'invited',
+          guard: 'hasNoPassword',
+          meta: byPeople(
+            'Reactivate',
+            'reactivate the account of somebody who was invited',
+            'setAccountStatus',
+            DECIDERS,
+          ),
         },
         CLOSE: close,
         RETIRE: retire,

@@ -1,7 +1,6 @@
 /**
  * A client's business. Approved documents allow an administrator to register it. Unregistering it
- * withdraws that approval: the documents are submitted and reviewed again before the business can
- * be registered once more.
+ * leaves the documents as they are: as long as both are approved, it can be registered again.
  */
 import { BUSINESS_STATUS } from '../../domain/codes.ts';
 import { workflowSetup } from '../workflow-setup.ts';
@@ -9,6 +8,13 @@ import { DECIDERS, SUBMITTERS } from '../who.ts';
 import { asConsequence, byJob, byPeople, tellClient } from '../workflow.ts';
 
 const submit = asConsequence('Submit documents', 'submit a business’s documents', SUBMITTERS);
+
+const register = {
+  target: 'registered',
+  guard: 'documentsApproved',
+  actions: tellClient('businessRegistered'),
+  meta: byPeople('Register', 'register a business', 'setBusinessStatus', DECIDERS),
+} as const;
 
 export const businessMachine = workflowSetup.createMachine({
   id: 'business',
@@ -18,11 +24,11 @@ export const businessMachine = workflowSetup.createMachine({
     notRegistered: {
       meta: {
         code: BUSINESS_STATUS.notRegistered,
-        phrase: 'a business without newly submitted documents',
+        phrase: 'a business that is not registered',
         label: 'Business Process Not Registered',
         colour: 'red',
       },
-      on: { SUBMIT: { target: 'kycPending', meta: submit } },
+      on: { SUBMIT: { target: 'kycPending', meta: submit }, REGISTER: register },
     },
     kycPending: {
       meta: {
@@ -33,12 +39,7 @@ export const businessMachine = workflowSetup.createMachine({
       },
       on: {
         SUBMIT: { target: 'kycPending', reenter: true, meta: submit },
-        REGISTER: {
-          target: 'registered',
-          guard: 'documentsApproved',
-          actions: tellClient('businessRegistered'),
-          meta: byPeople('Register', 'register a business', 'setBusinessStatus', DECIDERS),
-        },
+        REGISTER: register,
       },
     },
     registered: {

@@ -2,8 +2,8 @@ import { useAct } from '../../api/query.ts';
 import { decide } from '../../machines/decide.ts';
 import { toast } from '../notices/toast.ts';
 import { useUser } from '../session/session.ts';
-import { ActionButton } from './ActionButton.tsx';
 import { granted } from './granted.ts';
+import { PersonButton } from './PersonButton.tsx';
 
 /** Sends an invitation again; hidden unless the account is waiting for one. */
 export function InviteAgain({ id, status }: { id: string; status: number | null }) {
@@ -16,7 +16,8 @@ export function InviteAgain({ id, status }: { id: string; status: number | null 
   const actor = { id: user.id, role: user.role_id };
   if (status === null || !decide('account', status, { type: 'INVITE_AGAIN' }, { actor }).ok) return null;
   return (
-    <ActionButton
+    <PersonButton
+      whom={{ user_id: id }}
       size="compact-md"
       variant="default"
       decision={granted(user, 'client')}
@@ -24,6 +25,6 @@ export function InviteAgain({ id, status }: { id: string; status: number | null 
       onClick={() => invite.mutate({ path: { id } })}
     >
       Invite again
-    </ActionButton>
+    </PersonButton>
   );
 }

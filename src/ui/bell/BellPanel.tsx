@@ -47,11 +47,8 @@ export default function BellPanel({ onClose }: BellPanelProps) {
     };
   }, [onClose]);
 
-  // Staff who look as a customer do not mark the customer's notices as read.
-  const mayMark = user.looker === undefined;
-
   function go(event: MouseEvent, { id, path, read_at }: Notices['data'][number]): void {
-    if (mayMark && read_at === null) read.mutate({ data: { ids: [id] } });
+    if (read_at === null) read.mutate({ data: { ids: [id] } });
     // With a modifier key, the browser opens a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
@@ -66,7 +63,7 @@ export default function BellPanel({ onClose }: BellPanelProps) {
         <Button
           variant="subtle"
           size="compact-sm"
-          disabled={!mayMark || data === undefined || data.unread === 0}
+          disabled={data === undefined || data.unread === 0}
           loading={read.isPending}
           onClick={() => read.mutate({ data: { until: data?.data[0]?.created_at } })}
         >
@@ -116,7 +113,7 @@ export default function BellPanel({ onClose }: BellPanelProps) {
           Show older ones
         </Button>
       )}
-      {mayMark && optionalNoticeKindsOf(user.role_id).length > 0 && (
+      {optionalNoticeKindsOf(user.role_id).length > 0 && (
         <div className={css.foot}>
           <Link to="/customer-profile" hash="e-mails" onClick={() => onClose(false)}>
             Choose what the bell tells

@@ -2,8 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { q } from '../../api/query.ts';
 import { activeOnly } from '../../domain/masters.ts';
 
-/** The values of a master to choose from: the active ones, in its order. `code` is the master's. */
-export function useSubMasterNames(code: string): string[] {
+/**
+ * The values of a master to choose from: the active ones, in its order, and the present one even if
+ * it is no longer active. `code` is the master's.
+ */
+export function useSubMasterNames(code: string, present = ''): string[] {
   const { data } = useQuery(q('listSubMasters', { query: { code } }));
-  return activeOnly(data?.data ?? []).map(({ name }) => name);
+  const names = activeOnly(data?.data ?? []).map(({ name }) => name);
+  return present === '' || names.includes(present) ? names : [...names, present];
 }

@@ -42,7 +42,8 @@ export function TopBar({ place, find, onRail, ...menu }: TopBarProps) {
       <div className={css.barMiddle}>{find !== null && <FindBox {...find} />}</div>
       {accessOf(menu.user, 'account').write && <Online />}
       <RupeeRate />
-      {BELL_ROLES.includes(menu.user.role_id) && (
+      {/* Notices are only for the customer, not for staff who look as them. */}
+      {menu.user.looker === undefined && BELL_ROLES.includes(menu.user.role_id) && (
         <Suspense fallback={<span className={css.bellRoom} />}>
           <Bell />
         </Suspense>

@@ -111,6 +111,12 @@ export async function fireAccount(
     case 'SUSPEND':
       return api.send('PUT', `/customer/user/${id}/status`, { is_active: false, reason: 'Left the company' });
     case 'REACTIVATE':
+    case 'REINSTATE':
+      // A path may lead here without an invitation that was accepted, or after one.
+      await server.command(
+        `UPDATE app_user SET password_hash = CASE WHEN $2 THEN coalesce(password_hash, 'none') END WHERE id = $1`,
+        [trail.id ?? null, event === 'REACTIVATE'],
+      );
       return api.send('PUT', `/customer/user/${id}/status`, { is_active: true });
     case 'CLOSE':
       return api.send('DELETE', `/customer/user/${id}?reason=Gone`);

@@ -212,6 +212,7 @@ export async function fire(
     case 'RECOVER':
     case 'SUSPEND':
     case 'REACTIVATE':
+    case 'REINSTATE':
     case 'RETIRE':
     case 'DELETE':
     case 'BLANK':

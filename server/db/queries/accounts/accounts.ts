@@ -34,6 +34,11 @@ export const RECORDS_OF_ACCOUNT = `json_build_object(
   'sheets', (SELECT count(*) FROM upload WHERE uploaded_by = u.id) + ${made('external_sheet', 'sent_by')},
   'clients', (SELECT count(*) FROM app_user c WHERE c.associate_id = u.id))`;
 
+/** SQL: the new e-mail of the person `u` that waits for its owner, as the contract has it. */
+const WAITING_CHANGE = `(SELECT json_build_object('email', c.new_email, 'asked_at', c.asked_at, 'expires_at', c.expires_at,
+    'asked_by', (SELECT coalesce(nullif(trim(b.first_name || ' ' || b.last_name), ''), b.email) FROM app_user b WHERE b.id = c.asked_by))
+   FROM email_change c WHERE c.user_id = u.id AND c.confirmed_at IS NULL AND c.expires_at > now())`;
+
 /** SQL: whether nobody but the person `u` could administer the house. */
 export const IS_LAST_ADMINISTRATOR = `(u.role_id = ${ROLE.administrator} AND NOT EXISTS (
   SELECT FROM app_user o JOIN account oa ON oa.id = o.id AND oa.status = ${ACCOUNT_STATUS.active}
@@ -50,6 +55,9 @@ export async function findAccountOf(tx: Tx, id: string): Promise<Omit<Account, '
             ${clientCredit('u.id')}::text AS credit, ${KEPT_UNTIL} AS kept_until,
             (EXISTS (SELECT FROM second_factor f WHERE f.user_id = u.id)
              OR EXISTS (SELECT FROM passkey k WHERE k.user_id = u.id)) AS has_second_factor,
+            u.password_hash IS NOT NULL AS has_password,
+            ${WAITING_CHANGE} AS email_change,
+            EXISTS (SELECT FROM email_change c WHERE c.user_id = u.id AND c.asked_by = (SELECT actor_id())) AS changed_address,
             (SELECT count(*)::int FROM session s
               WHERE s.user_id = u.id AND s.revoked_at IS NULL AND s.expires_at > now()) AS sessions
        FROM account a JOIN app_user u ON u.id = a.id WHERE a.id = $1`,

@@ -19,6 +19,7 @@ const OWN_ROWS: readonly (readonly [table: string, column: string])[] = [
   ['passkey_challenge', 'user_id'],
   ['one_time_code', 'user_id'],
   ['invitation', 'user_id'],
+  ['email_change', 'user_id'],
   ['looking', 'client_id'],
   ['user_permission', 'user_id'],
   ['permission_version', 'user_id'],
@@ -98,7 +99,7 @@ const deleteRows = async (tx: Tx, id: string, rows: typeof OWN_ROWS): Promise<vo
 };
 
 /** Jobs lock these rows first, and then the person whom they mail. */
-const MAILED = ['invitation', 'one_time_code', 'saved_report_mailing'];
+const MAILED = ['invitation', 'email_change', 'one_time_code', 'saved_report_mailing'];
 
 /**
  * To be called before the person is locked: otherwise a job could wait for the person while this

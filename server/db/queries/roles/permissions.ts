@@ -18,12 +18,15 @@ export interface PersonRow {
   id: string;
   role_id: RoleId;
   name: string;
+  /** False for guests, and for a person who is being added. */
+  has_account: boolean;
 }
 
 export async function findPerson(tx: Tx, id: string): Promise<PersonRow | undefined> {
   if (!isUuid(id)) return undefined;
   return tx.one<PersonRow>(
-    `SELECT id, role_id, coalesce(guest_name, nullif(trim(first_name || ' ' || last_name), ''), email) AS name
+    `SELECT id, role_id, coalesce(guest_name, nullif(trim(first_name || ' ' || last_name), ''), email) AS name,
+            EXISTS (SELECT FROM account a WHERE a.id = app_user.id) AS has_account
        FROM app_user WHERE id = $1`,
     [id],
   );
@@ -116,3 +119,16 @@ export const heldByGivers = (
       GROUP BY name`,
     [names, ROLES_PERMISSION],
   );
+
+/** A permission of one person, as stored. */
+export interface StoredRight {
+  user_id: string;
+  role_id: RoleId;
+  name: string;
+  read_access: boolean;
+  write_access: boolean;
+}
+
+/** All permissions of these people, also of those whose own permissions the actor may not read. */
+export const rightsOf = (tx: Tx, ids: readonly string[]): Promise<StoredRight[]> =>
+  tx.many<StoredRight>('SELECT * FROM rights_of($1::uuid[])', [ids]);

@@ -62,11 +62,12 @@ export const findInvited = (tx: Tx, tokenHash: Buffer): Promise<Invited | undefi
     [tokenHash],
   );
 
-/** Whether any invitation or code waits for its mail. */
+/** Whether any invitation, code or changed e-mail waits for its mail. */
 export async function hasWaiting(tx: Tx): Promise<boolean> {
   const waiting = await tx.one<{ any: boolean }>(
     `SELECT EXISTS (SELECT FROM one_time_code WHERE address IS NOT NULL)
-         OR EXISTS (SELECT FROM invitation WHERE token_hash IS NULL) AS any`,
+         OR EXISTS (SELECT FROM invitation WHERE token_hash IS NULL)
+         OR EXISTS (SELECT FROM email_change WHERE confirm_hash IS NULL) AS any`,
   );
   return waiting?.any === true;
 }

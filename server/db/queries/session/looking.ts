@@ -1,6 +1,6 @@
 /** Staff who look at the portal as a customer sees it. */
 import type pg from 'pg';
-import { ROLE } from '../../../../src/domain/codes.ts';
+import { ROLE, type RoleId } from '../../../../src/domain/codes.ts';
 import { askOnce } from '../../ask.ts';
 import { prepared } from '../../prepared.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
@@ -11,6 +11,8 @@ const MINUTES = 60;
 export interface LookCaller extends CallerRow {
   /** The name of the member of staff who looks. */
   looker: string;
+  looker_id: string;
+  looker_role_id: RoleId;
 }
 
 /**

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
 import { LazyOverlay } from '../../../ui/actions/LazyOverlay.tsx';
+import { PersonButton } from '../../../ui/actions/PersonButton.tsx';
 import { accessOf, useUser } from '../../../ui/session/session.ts';
 import type { ClientDetail } from '../client.ts';
 
@@ -14,13 +14,14 @@ export function EditExternalClient({ client }: { client: ClientDetail }) {
   if (!accessOf(useUser(), 'external-client').write) return null;
   return (
     <>
-      <Button
+      <PersonButton
+        whom={{ user_id: client.id }}
         variant="default"
         leftSection={<IconPencil size={16} stroke={1.5} aria-hidden />}
         onClick={() => setEditing(true)}
       >
         Change
-      </Button>
+      </PersonButton>
       <LazyOverlay opened={editing}>
         <ExternalClientDrawer
           key={String(editing)}

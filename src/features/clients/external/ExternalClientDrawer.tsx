@@ -5,6 +5,7 @@ import type { ApiError } from '../../../api/errors.ts';
 import { useAct } from '../../../api/query.ts';
 import { ROLE } from '../../../domain/codes.ts';
 import { useAssociates } from '../../../ui/forms/associates.ts';
+import { EMAIL_WAITS } from '../../../ui/forms/email-waits.ts';
 import { CountrySelect } from '../../../ui/forms/CountrySelect.tsx';
 import { DrawerForm } from '../../../ui/forms/DrawerForm.tsx';
 import { toast } from '../../../ui/notices/toast.ts';
@@ -39,7 +40,13 @@ export default function ExternalClientDrawer(props: ExternalClientDrawerProps) {
   const [draft, setDraft] = useState<Draft>(() => draftOf(client));
   const associates = useAssociates();
   const done = {
-    invalidates: ['listExternalClients', 'getExternalClient', 'listClientOptions', 'listClients'] as const,
+    invalidates: [
+      'listExternalClients',
+      'getExternalClient',
+      'getAccount',
+      'listClientOptions',
+      'listClients',
+    ] as const,
     onSuccess: ({ message, data }: { message: string; data: { id: string } }) => {
       toast.done(message);
       onClose();
@@ -95,7 +102,15 @@ export default function ExternalClientDrawer(props: ExternalClientDrawerProps) {
         <TextInput label="First name" required maxLength={100} {...field('first_name')} />
         <TextInput label="Last name" maxLength={100} {...field('last_name')} />
       </div>
-      <TextInput label="E-mail" type="email" required maxLength={200} {...field('email')} />
+      <TextInput
+        label="E-mail"
+        type="email"
+        required
+        maxLength={200}
+        description={client === undefined ? undefined : EMAIL_WAITS}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...field('email')}
+      />
       <div className={css.dial}>
         <CountrySelect
           label="Dial code"

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
+import { ROLE } from '../../../domain/codes.ts';
 import { accountOf, EXTERNAL_CLIENT_CELLS } from '../../../lists/clients.ts';
 import { LazyOverlay } from '../../../ui/actions/LazyOverlay.tsx';
+import { PersonButton } from '../../../ui/actions/PersonButton.tsx';
 import { ListPage, type ListPageProps } from '../../../ui/lists/ListPage.tsx';
 import { useRecordList } from '../../../ui/lists/use-record-list.ts';
 import { columnsOf } from '../../../ui/lists/whole-list.ts';
@@ -40,12 +42,13 @@ export function ExternalClientList({ view, onView, onOpen, ...tabs }: ExternalCl
       lead="Clients that receive our stock by API or FTP. They are vetted by contract."
       actions={
         mayAdd ? (
-          <Button
+          <PersonButton
+            whom={{ role_id: ROLE.apiClient }}
             leftSection={<IconUserPlus size={16} stroke={1.5} aria-hidden />}
             onClick={() => setAdding(true)}
           >
             Add an external client
-          </Button>
+          </PersonButton>
         ) : undefined
       }
       filters={<ExternalFilters view={view} onView={onView} />}

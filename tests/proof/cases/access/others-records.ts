@@ -84,6 +84,7 @@ const SHARED: readonly Kind[] = [
   'closedAccount',
   'personWithPicture',
   'accountWithFactor',
+  'accountWithNewEmail',
   'spareAssociate',
   'spareSession',
   'administrator',

@@ -26,9 +26,10 @@ async function customer(house: House, isProven: boolean): Promise<string> {
   return id;
 }
 
-async function invited({ house }: Maker): Promise<void> {
+async function invited({ house, admin }: Maker): Promise<void> {
   const id = await customer(house, true);
-  const doer = { id: newId(), role: ROLE.administrator, name: 'Proof', requestId: null };
+  const by = await admin();
+  const doer = { id: by.id, role: ROLE.administrator, name: 'Proof', requestId: null };
   await withActor(house.ownerPool, SYSTEM, 'write', (tx) => openAccount(tx, doer, id));
   await house.look('UPDATE invitation SET token_hash = $2 WHERE user_id = $1', [
     id,
@@ -67,6 +68,19 @@ async function resetting({ house }: Maker, provenMinutes: number | null): Promis
   await asked(house, id, 'reset', provenMinutes);
 }
 
+/** A new e-mail that waits for its owner, who has the token of its record, and the old one another. */
+async function renaming({ house, associateId }: Maker): Promise<void> {
+  const userId = await customer(house, true);
+  await beginAccounts(house.ownerPool);
+  const id = newId();
+  await house.look(
+    `INSERT INTO email_change (id, user_id, old_email, new_email, asked_by, confirm_hash, object_hash, written_at, expires_at, objectable_until)
+     VALUES ($1::uuid, $2::uuid, $2::uuid || '@proof.test', $1::uuid || '@proof.test', $3, $4, $5, now() - interval '1 hour',
+             now() + interval '1 day', now() + interval '1 day')`,
+    [id, userId, associateId, hashOfToken(tokenOf(id)), hashOfToken(tokenOf(userId))],
+  );
+}
+
 async function signingUp({ house }: Maker): Promise<void> {
   const id = await customer(house, false);
   const doer = { id, role: ROLE.customer, name: 'Proof', requestId: null };
@@ -97,6 +111,21 @@ export const ENTRANCE = {
     find: `SELECT ${TOKEN_OF('user_id')} AS id FROM invitation
             WHERE token_hash = ${isTokenOf('user_id')} AND expires_at > now()`,
     make: several(invited),
+  },
+  confirmingToken: {
+    find: `SELECT ${TOKEN_OF('id')} AS id FROM email_change
+            WHERE confirm_hash = ${isTokenOf('id')} AND confirmed_at IS NULL AND expires_at > now()`,
+    make: several(renaming),
+  },
+  objectingToken: {
+    find: `SELECT ${TOKEN_OF('user_id')} AS id FROM email_change
+            WHERE object_hash = ${isTokenOf('user_id')} AND objectable_until > now() AND expires_at > now()`,
+    make: several(renaming),
+  },
+  accountWithNewEmail: {
+    find: `SELECT user_id AS id FROM email_change
+            WHERE confirmed_at IS NULL AND expires_at > now() AND written_at < now() - interval '2 minutes'`,
+    make: several(renaming),
   },
   requestToReset: { find: openCode('reset', false), make: several((maker) => resetting(maker, null)) },
   requestProven: { find: openCode('reset', true), make: several((maker) => resetting(maker, 60)) },

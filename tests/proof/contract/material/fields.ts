@@ -60,7 +60,7 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
     'nothing',
   ],
   request: ['requestToReset', 'requestProven', 'requestToSignUp', 'requestToJoin'],
-  token: ['invitationToken'],
+  token: ['invitationToken', 'confirmingToken', 'objectingToken'],
   id: [
     'stone',
     'stoneWithMedia',
@@ -114,6 +114,7 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
     'closedAccount',
     'personWithPicture',
     'accountWithFactor',
+    'accountWithNewEmail',
     'spareAssociate',
     'administrator',
     'qualityController',
@@ -363,6 +364,8 @@ export async function plain(house: House, field: string, person: Member | null):
       );
       return associate?.id;
     }
+    case 'business_type':
+      return 'Trader';
     case 'business_associate_type':
       return 'Agent';
     case 'assigned_to': {
