@@ -6,7 +6,7 @@ import { isCommonPassword } from './common-passwords.ts';
 
 /** Of 0 to 4: more than 10^8 guesses, too many for whoever may try a few a minute. */
 const LEAST_SCORE = 3;
-/** Estimating takes longer than in proportion; the beginning stands no more guesses than the whole. */
+/** Long ones take long to estimate, and their beginning stands no more guesses than the whole. */
 const ESTIMATED_CHARACTERS = 40;
 
 /** Made when it is first needed, because reading the dictionaries takes a while. */

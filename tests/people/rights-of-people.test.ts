@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What each role has, and whoever acts here lacks: to write, or where nothing is written to read. */
+/** What each role has, and whoever acts here lacks: to write, or to read what nobody writes. */
 const LACKS = {
   [ROLE.administrator]: 'settings',
   [ROLE.guest]: 'invoice',

@@ -3,9 +3,9 @@ import { forgetChanges } from '../../db/queries/session/email-changes.ts';
 import type { Task } from '../task.ts';
 
 /**
- * Deletes attempts that no longer count, expired sign-ins, and changes of e-mails that are over. Those the person has not been told
- * about are kept for a month; browsers unused for half a year are forgotten. The audit log keeps
- * what happened.
+ * Deletes attempts that no longer count, expired sign-ins, and changes of e-mails that are over.
+ * Attempts that the person has not been told about are kept for a month; browsers unused for half a
+ * year are forgotten. The audit log keeps what happened.
  */
 export const forgetSignIns: Task = {
   name: 'forget-sign-ins',

@@ -42,7 +42,8 @@ export async function refuseUnknownCountries(
 }
 
 /**
- * The type of business by its name in the list; a deactivated one stays with a business that has it.
+ * The type of business by its name in the list. A deactivated one stays with a business that has
+ * it.
  * @throws Refused 400 for any other
  */
 export async function chosenBusinessType(

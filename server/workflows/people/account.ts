@@ -120,8 +120,8 @@ async function tellOwner(tx: Tx, doer: Doer, to: string, { actions }: Permit): P
 }
 
 /**
- * SUSPEND, REACTIVATE, UNLOCK or CLOSE; REINSTATE for somebody invited. The sessions of an account that is not active end at once.
- * Closing one releases its holds and closes its enquiries.
+ * SUSPEND, REACTIVATE, UNLOCK or CLOSE; REINSTATE for somebody invited. The sessions of an account
+ * that is not active end at once. Closing one releases its holds and closes its enquiries.
  * @throws Refused 400 without a reason; 403 for the role; 404 for a missing or invisible account;
  *   409 for its state, one's own account, the last administrator, or something that has to be
  *   settled first

@@ -1,6 +1,6 @@
 /**
- * A changed e-mail: asked for, confirmed by its new owner, objected to by the old one. A change that
- * waits is a row and no state of the account, as an invitation is.
+ * A changed e-mail: asked for, confirmed by its new owner, objected to by the old one. A change
+ * that waits is a row and no state of the account, as an invitation is.
  */
 import { ACCOUNT_STATUS, type AccountStatus } from '../../../src/domain/codes.ts';
 import { AGAIN_SECONDS } from '../../../src/domain/one-time-codes.ts';
@@ -23,9 +23,9 @@ import { isTaken } from '../../db/queries/session/sign-ups.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import type { Env } from '../../env.ts';
 import { secretOfMail } from '../../mail/secret.ts';
-import { addressChanging } from '../../mail/templates/address-changing.ts';
-import { addressObjected } from '../../mail/templates/address-objected.ts';
-import { addressToConfirm } from '../../mail/templates/address-to-confirm.ts';
+import { addressChanging } from '../../mail/templates/addresses/address-changing.ts';
+import { addressObjected } from '../../mail/templates/addresses/address-objected.ts';
+import { addressToConfirm } from '../../mail/templates/addresses/address-to-confirm.ts';
 import { refuseBeyondRights } from '../../policies/permissions.ts';
 import { absent, alreadyExists, conflict, tooMany } from '../../refusals.ts';
 import { hashOfToken, newToken } from '../../security/tokens.ts';
@@ -46,8 +46,8 @@ export interface AskedAddress {
 const UNPROVEN: readonly AccountStatus[] = [ACCOUNT_STATUS.invited, ACCOUNT_STATUS.unverified];
 
 /**
- * Somebody enters another e-mail for a person, whose row the caller has locked. It waits for its new
- * owner, unless nobody has proven the present one yet.
+ * Somebody enters another e-mail for a person, whose row the caller has locked. It waits for its
+ * new owner, unless nobody has proven the present one yet.
  * @throws Refused 409 for an address that a member has, or for a closed account
  */
 export async function askForAddress(
@@ -115,7 +115,10 @@ export async function readChange(tx: Tx, token: string): Promise<LinkedChange> {
   return change;
 }
 
-/** The new owner confirms. Everybody is signed out. @throws Refused 409 for the link, or the address */
+/**
+ * The new owner confirms. Everybody is signed out.
+ * @throws Refused 409 for the link; the database refuses an address that somebody has by now
+ */
 export async function confirmAddress(
   tx: Tx,
   token: string,

@@ -1,4 +1,4 @@
-/** What a look as a customer may read, and why. Everything else that a customer reads is closed to it. */
+/** What a look as a customer may read, and why. All else that a customer reads is closed to it. */
 import type { OperationId } from '../../../server/operations/handler.ts';
 
 const STOCK = 'shows the stock as the customer sees it, which is what looks are for';

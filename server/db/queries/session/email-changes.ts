@@ -1,4 +1,4 @@
-/** Changed e-mails: those that wait for their new owner, and those that the old one may object to. */
+/** Changed e-mails: those that wait for their new owner, and those that the old one may undo. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { ADDRESS_DAYS, OBJECTION_DAYS } from '../../../../src/domain/one-time-codes.ts';
 import { newId } from '../../../ids.ts';
@@ -114,7 +114,7 @@ export const changeOfLink = (tx: Tx, tokenHash: Buffer): Promise<LinkedChange | 
     [tokenHash],
   );
 
-/** Call before the link is read again: whoever changes the person locks the same rows in this order. */
+/** Call before the link is read again; whoever changes the person locks the rows in this order. */
 export const lockChangesOf = (tx: Tx, userId: string): void => {
   tx.send('SELECT FROM account WHERE id = $1 FOR NO KEY UPDATE', [userId]);
   tx.send('SELECT FROM app_user WHERE id = $1 FOR NO KEY UPDATE', [userId]);

@@ -68,7 +68,7 @@ async function resetting({ house }: Maker, provenMinutes: number | null): Promis
   await asked(house, id, 'reset', provenMinutes);
 }
 
-/** A new e-mail that waits for its owner, who has the token of its record, and the old one another. */
+/** A new e-mail that waits: its owner has the token of its record, and the old one another. */
 async function renaming({ house, associateId }: Maker): Promise<void> {
   const userId = await customer(house, true);
   await beginAccounts(house.ownerPool);

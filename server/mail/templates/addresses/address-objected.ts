@@ -1,6 +1,6 @@
-import { paragraph } from '../frame.ts';
-import { markup, plain } from '../markup.ts';
-import type { Template } from '../template.ts';
+import { paragraph } from '../../frame.ts';
+import { markup, plain } from '../../markup.ts';
+import type { Template } from '../../template.ts';
 
 const NEXT =
   'Ask both people before anybody enters another e-mail for this account, and look up in the audit log what was done with it.';

@@ -1,7 +1,7 @@
-import { ADDRESS_DAYS } from '../../../src/domain/one-time-codes.ts';
-import { paragraph } from '../frame.ts';
-import { markup, plain, SECRET } from '../markup.ts';
-import type { Template } from '../template.ts';
+import { ADDRESS_DAYS } from '../../../../src/domain/one-time-codes.ts';
+import { paragraph } from '../../frame.ts';
+import { markup, plain, SECRET } from '../../markup.ts';
+import type { Template } from '../../template.ts';
 
 const LASTS = `The link can be used once, within ${ADDRESS_DAYS} days. Until then, you sign in with the old e-mail.`;
 const NOT_YOU = 'If you have no account with us, do nothing: nothing changes without you.';

@@ -1,7 +1,7 @@
-import { OBJECTION_DAYS } from '../../../src/domain/one-time-codes.ts';
-import { paragraph } from '../frame.ts';
-import { markup, plain, SECRET } from '../markup.ts';
-import type { Template } from '../template.ts';
+import { OBJECTION_DAYS } from '../../../../src/domain/one-time-codes.ts';
+import { paragraph } from '../../frame.ts';
+import { markup, plain, SECRET } from '../../markup.ts';
+import type { Template } from '../../template.ts';
 
 const NOT_YOU = `If you did not want this, object with the link within ${OBJECTION_DAYS} days, also if the new e-mail is confirmed by then. The change is undone, and the administrators are told.`;
 
