@@ -2,11 +2,12 @@
  * The server's jobs on pg-boss: queued in PostgreSQL, so that any number of processes share the
  * work.
  */
-import PgBoss from 'pg-boss';
+import { type Job, PgBoss } from 'pg-boss';
 import { startSendingBulkEmails } from './bulk/send-bulk-emails.ts';
 import { startMatchingDemands } from './match-demands.ts';
 import { startSendingMails } from './send-mails.ts';
 import { startSendingWebhooks } from './webhooks/send-webhooks.ts';
+import { moveOlderJobs } from './older-queue.ts';
 import { startSealing } from './seal-history.ts';
 import type { Task, TaskContext } from './task.ts';
 import { TASKS } from './tasks.ts';
@@ -41,6 +42,15 @@ export async function startJobs(context: TaskContext & { ownerUrl: string }): Pr
   });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue stumbled'));
   await boss.start();
+  for (const { name, retryLimit, expireInSeconds, cron } of TASKS) {
+    await boss.createQueue(name, { retryLimit, expireInSeconds });
+    await boss.schedule(name, cron);
+  }
+  await moveOlderJobs(
+    boss,
+    context.ownerPool,
+    TASKS.map(({ name }) => name),
+  );
   for (const task of TASKS) await offer(boss, task, context);
   const sealing = startSealing(context);
   const mails = startSendingMails(context);
@@ -58,17 +68,15 @@ export async function startJobs(context: TaskContext & { ownerUrl: string }): Pr
         bulkEmails.stop(),
         webhooks.stop(),
         demands.stop(),
-        boss.stop({ graceful: true, wait: true, timeout: STOP_WITHIN_MS }),
+        boss.stop({ timeout: STOP_WITHIN_MS }),
       ]);
     },
   };
 }
 
 async function offer(boss: PgBoss, task: Task, context: TaskContext): Promise<void> {
-  const { name, retryLimit, expireInSeconds } = task;
-  await boss.createQueue(name, { name, retryLimit, expireInSeconds });
-  if (task.cron) await boss.schedule(name, task.cron);
-  const work = async (jobs: PgBoss.Job<Record<string, unknown>>[]): Promise<void> => {
+  const { name } = task;
+  const work = async (jobs: Job<Record<string, unknown>>[]): Promise<void> => {
     for (const job of jobs) {
       try {
         await task.run(job.data, context);
@@ -80,7 +88,7 @@ async function offer(boss: PgBoss, task: Task, context: TaskContext): Promise<vo
   };
   const options = {
     pollingIntervalSeconds: task.awaited ? POLL_SECONDS.awaited : POLL_SECONDS.scheduled,
-    batchSize: 1,
+    localConcurrency: task.workers ?? 1,
   };
-  for (let worker = 0; worker < (task.workers ?? 1); worker++) await boss.work(name, options, work);
+  await boss.work(name, options, work);
 }
