@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { ApiError } from '../../api/errors.ts';
 import type { ApiQuery } from '../../api/query.ts';
+import { useAtOpening } from '../actions/open-dialogs.ts';
 import { createFetchCycleMachine, type Fetched } from '../../machines/browser/fetch-cycle.machine.ts';
 
 /**
@@ -35,7 +36,10 @@ export interface FetchCycle<Answer, Row> {
   /** The full response: pagination, totals, facets; null after a failure. */
   answer: Answer | null;
   selection: readonly string[];
-  /** The selected rows, in the order they were selected; some may be on another page. */
+  /**
+   * The selected rows, in the order they were selected; some may be on another page. While a dialog
+   * is open they stay those with which it was opened.
+   */
   selected: readonly Row[];
   error: ListError | null;
   select: (ids: string[]) => void;
@@ -124,17 +128,18 @@ export function useFetchCycle<Answer, Row>(options: FetchCycleOptions<Answer, Ro
   );
 
   const { rows, selection, chosen } = context;
+  const selected = useAtOpening(chosen);
   const elsewhere = useMemo(() => {
     const here = new Set(rows);
-    return chosen.filter((row) => !here.has(row)).length;
-  }, [rows, chosen]);
+    return selected.filter((row) => !here.has(row)).length;
+  }, [rows, selected]);
   const list = { state: snapshot.value, rows, rowId, error, onRetry: acts.retry };
   return {
     state: snapshot.value,
     rows,
     answer: context.detail,
     selection,
-    selected: chosen,
+    selected,
     elsewhere,
     error,
     ...acts,
