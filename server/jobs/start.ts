@@ -52,7 +52,14 @@ export async function startJobs(context: TaskContext & { ownerUrl: string }): Pr
     application_name: 'pavilion jobs',
     ...CONNECTION,
   });
-  boss.on('error', (error) => stumbled(log, 'the job queue', error));
+  // Its workers report copies of errors.
+  boss.on('error', (error: Error) =>
+    stumbled(
+      log,
+      'the job queue',
+      error instanceof Error ? error : Object.assign(new Error('unknown'), error),
+    ),
+  );
   await boss.start();
   for (const { name, retryLimit, expireInSeconds, cron } of TASKS) {
     await boss.createQueue(name, { retryLimit, expireInSeconds });

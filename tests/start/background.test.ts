@@ -122,6 +122,7 @@ describe('A server', () => {
     expect(child.process.exitCode).toBeNull();
     const [, port] = /Metrics for Prometheus on port (\d+)/.exec(child.said()) ?? [];
     const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    expect(child.said()).not.toContain('[object Object]');
     expect(metrics).toMatch(/pavilion_background_failures_total\{work="the job queue"\} [1-9]/);
   });
 });
