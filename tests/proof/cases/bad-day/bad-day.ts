@@ -10,6 +10,7 @@ import { queueMail } from '../../../../server/workflows/mail.ts';
 import type { TestDatabase } from '../../../support/test-database.ts';
 import { until } from '../../../support/wait.ts';
 import type { ProofCase, Verdict } from '../../proof-case.ts';
+import { tamperWith } from '../../tamper.ts';
 import { makeIll, type Measure } from './ills.ts';
 import { openSite, type Site } from './site.ts';
 import { askAs, faultOf, importOne, newLedger, search, trade, watch, type Ledger } from './work.ts';
@@ -222,7 +223,9 @@ async function plant(site: Site, ledger: Ledger, { fault, clientId, addresses }:
     if (found !== null) ledger.complaints.push(found);
   }
   if (fault === FAULTS.mail) {
-    await site.look(
+    await tamperWith(
+      site.pool,
+      ['mail'],
       `UPDATE mail SET status = ${MAIL_STATUS.queued}, next_try_at = now(), taken_by = NULL, begun = false, tries = 0
         WHERE id = (SELECT m.id FROM mail m JOIN app_user u ON u.id = m.user_id WHERE u.email = $1)`,
       [addresses[0]],
