@@ -18,12 +18,16 @@ const { values } = parseArgs({
 });
 
 const { cluster, stop } = await startTestCluster();
-const { figure, complaints } = await liveThrough(await seededDatabase(cluster), {
-  ...LONG,
-  seconds: Number(values.minutes) * 60,
-  servers: Number(values.servers),
-  sheets: [Number(values.rows), ...LONG.sheets.slice(1)],
-}).finally(stop);
-console.log(`load ${os.loadavg()[0]?.toFixed(1)}: ${figure}`);
-for (const complaint of complaints) console.log(`- ${complaint}`);
-process.exitCode = complaints.length === 0 ? 0 : 1;
+try {
+  const { figure, complaints } = await liveThrough(await seededDatabase(cluster), {
+    ...LONG,
+    seconds: Number(values.minutes) * 60,
+    servers: Number(values.servers),
+    sheets: [Number(values.rows), ...LONG.sheets.slice(1)],
+  });
+  console.log(`load ${os.loadavg()[0]?.toFixed(1)}: ${figure}`);
+  for (const complaint of complaints) console.log(`- ${complaint}`);
+  process.exitCode = complaints.length === 0 ? 0 : 1;
+} finally {
+  await stop();
+}

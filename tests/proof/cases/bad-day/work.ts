@@ -37,7 +37,7 @@ const AGAIN_MS = 300;
 const LATER: ReadonlySet<number> = new Set([409, 429, 503, 504]);
 
 /** Asks until it is answered with 200; null with a complaint when that never came. */
-export async function insist(
+async function insist(
   site: Site,
   ledger: Ledger,
   what: string,
