@@ -6,6 +6,7 @@ import { type Env, readEnv } from './env.ts';
 import { startJobs } from './jobs/start.ts';
 import { createLifecycle, type Lifecycle } from './start/lifecycle.ts';
 import { createLog } from './log.ts';
+import { backgroundFailures } from './metrics/measures.ts';
 import { startMetrics } from './metrics/start.ts';
 import { withStartLock } from './start/start-lock.ts';
 import { ensureCountries } from './places/countries.ts';
@@ -56,7 +57,10 @@ async function start(life: Lifecycle): Promise<void> {
   });
   life.onClose('the jobs', 2_500, () => jobs.stop());
   const searchIndex = env.searchIndex
-    ? new StoneIndex(database.pool, (what, line) => log.info(what, line))
+    ? new StoneIndex(database.pool, (what, line) => {
+        if (what.err !== undefined) backgroundFailures.inc({ work: 'the search index' });
+        log.info(what, line);
+      })
     : null;
   life.onClose('the search index', 1_000, async () => searchIndex?.close());
   const app = await createApp({

@@ -24,10 +24,13 @@ export const isUnanswered = (error: unknown): boolean =>
 const hasLostStatements = (code: string, message: string): boolean =>
   code === '26000' || (code === '0A000' && message.startsWith('cached plan'));
 
+const codeOf = (error: Error): string =>
+  'code' in error && typeof error.code === 'string' ? error.code : '';
+
 export function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (isUnanswered(error)) return true;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const code = codeOf(error);
   return (
     CODES.test(code) ||
     ('severity' in error && LAST_WORDS.some((word) => error.severity === word)) ||
@@ -36,3 +39,10 @@ export function isLostConnection(error: unknown): boolean {
     WORDS.test(`${code} ${error.message}`)
   );
 }
+
+/** Cancelled because it took too long, or ended because others held what it needed. */
+const OF_THE_MOMENT = /^(57014|55P03|40001|40P01)$/;
+
+/** Whether the same statement may succeed a little later. */
+export const mayPass = (error: unknown): boolean =>
+  isLostConnection(error) || (error instanceof Error && OF_THE_MOMENT.test(codeOf(error)));

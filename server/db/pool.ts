@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { waitOnly } from './ask.ts';
 import { keepNothing, keeps } from './prepared.ts';
-import { sendAhead } from './sending.ts';
+import { sendAhead, socketOf } from './sending.ts';
 
 export interface PoolOptions {
   /** The name shown in pg_stat_activity. */
@@ -92,15 +92,23 @@ const connections = new WeakMap<pg.Pool, Set<pg.PoolClient>>();
 export async function closePool(pool: pg.Pool, graceMs: number): Promise<void> {
   const ended = pool.end();
   if (await Promise.race([ended.then(() => true), sleep(graceMs, false, { ref: false })])) return;
-  const backends = [...(connections.get(pool) ?? [])].flatMap((client) =>
+  const open = [...(connections.get(pool) ?? [])];
+  const backends = open.flatMap((client) =>
     // A pooler gives its clients other process ids.
     keeps(client) && 'processID' in client && typeof client.processID === 'number' ? [client.processID] : [],
   );
   const breaker = new pg.Client(pool.options);
   breaker.on('error', () => undefined);
-  await breaker.connect();
-  await breaker.query('SELECT pg_terminate_backend(pid) FROM unnest($1::int[]) AS at_work (pid)', [backends]);
-  await breaker.end();
+  try {
+    await breaker.connect();
+    await breaker.query('SELECT pg_terminate_backend(pid) FROM unnest($1::int[]) AS at_work (pid)', [
+      backends,
+    ]);
+    await breaker.end();
+  } catch {
+    // PostgreSQL is away, or takes no more connections: it rolls back when it notices.
+    for (const client of open) socketOf(client).destroy();
+  }
   await ended;
 }
 

@@ -2,6 +2,7 @@
  * Sends the statements of one transaction. If the connection allows it they are pipelined: sent
  * without waiting for earlier answers. PostgreSQL still runs them one after another.
  */
+import type { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type pg from 'pg';
 import { ask } from './ask.ts';
@@ -73,7 +74,7 @@ export class Sending {
   #gather(): void {
     if (this.#isGathering) return;
     this.#isGathering = true;
-    const { stream } = (this.#client as unknown as { connection: { stream: Corkable } }).connection;
+    const stream = socketOf(this.#client);
     stream.cork();
     process.nextTick(() => {
       this.#isGathering = false;
@@ -92,10 +93,9 @@ export class Sending {
   }
 }
 
-interface Corkable {
-  cork(): void;
-  uncork(): void;
-}
+/** The connection's socket, which pg's types leave out. */
+export const socketOf = (client: pg.ClientBase): Socket =>
+  (client as unknown as { connection: { stream: Socket } }).connection.stream;
 
 // On only during a transaction, because COPY, which the search index uses, cannot be pipelined.
 function setPipelined(client: pg.ClientBase, isAhead: boolean): void {

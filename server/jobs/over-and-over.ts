@@ -3,6 +3,7 @@
  * resolution of minutes.
  */
 import type { Logger } from 'pino';
+import { backgroundFailures } from '../metrics/measures.ts';
 
 export interface Rounds {
   /** Aborted when the work is to stop. */
@@ -41,8 +42,9 @@ export function overAndOver(
     },
     stumbled(error) {
       // Stopping interrupts the running round.
-      if (!stopped.signal.aborted)
-        rounds.once(String(error), () => log.warn({ err: error }, `${name} stumbled`));
+      if (stopped.signal.aborted) return;
+      backgroundFailures.inc({ work: name });
+      rounds.once(String(error), () => log.warn({ err: error }, `${name} stumbled`));
     },
     isWell() {
       told = null;

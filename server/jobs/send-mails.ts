@@ -1,6 +1,8 @@
+import { insist } from '../background.ts';
 import {
   beginMail,
   hasDueMails,
+  putBack,
   readAttachment,
   takeMails,
   type TakenMail,
@@ -49,7 +51,14 @@ export async function sendDueMails(
   const delivery = openDelivery(env, options);
   try {
     for (;;) {
-      const outcomes = await sendSome(context, delivery, signal);
+      const takenBy = newId();
+      const outcomes = await sendSome(context, takenBy, delivery, signal).catch(async (error: unknown) => {
+        // The answer that named its mails may have been lost, and nobody else may send them meanwhile.
+        await insist('sending mails', signal, () =>
+          withActor(pool, SYSTEM, 'write', (tx) => putBack(tx, takenBy)),
+        );
+        throw error;
+      });
       const unreached = outcomes.find((outcome) => outcome?.kind === 'unreached');
       if (unreached) return unreached.answer;
       if (outcomes.length < TAKEN || signal.aborted) return null;
@@ -61,10 +70,10 @@ export async function sendDueMails(
 
 async function sendSome(
   { pool, env }: MailContext,
+  takenBy: string,
   delivery: Delivery,
   signal: AbortSignal,
 ): Promise<(Outcome | null)[]> {
-  const takenBy = newId();
   const host = new URL(env.publicUrl).hostname;
   const taking = { takenBy, minutes: TAKEN_MINUTES, count: TAKEN, host };
   const taken = await withActor(pool, SYSTEM, 'write', (tx) => takeMails(tx, taking));
@@ -79,7 +88,9 @@ async function sendSome(
   const outcomeOf = new Map(parcels.map(({ id }, at) => [id, sent[at] ?? null]));
   const outcomes = opened.map((one) => ('address' in one ? (outcomeOf.get(one.id) ?? null) : one));
   const tried = taken.map(({ id }, at) => ({ id, outcome: outcomes[at] ?? null }));
-  await withActor(pool, SYSTEM, 'write', (tx) => noteOutcomes(tx, takenBy, tried));
+  await insist('sending mails', signal, () =>
+    withActor(pool, SYSTEM, 'write', (tx) => noteOutcomes(tx, takenBy, tried)),
+  );
   return outcomes;
 }
 

@@ -2,17 +2,26 @@
  * The server's jobs on pg-boss: queued in PostgreSQL, so that any number of processes share the
  * work.
  */
-import PgBoss from 'pg-boss';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Job, PgBoss } from 'pg-boss';
+import { stumbled } from '../background.ts';
+import { backgroundFailures } from '../metrics/measures.ts';
 import { startSendingBulkEmails } from './bulk/send-bulk-emails.ts';
 import { startMatchingDemands } from './match-demands.ts';
 import { startSendingMails } from './send-mails.ts';
 import { startSendingWebhooks } from './webhooks/send-webhooks.ts';
+import { moveOlderJobs } from './older-queue.ts';
 import { startSealing } from './seal-history.ts';
 import type { Task, TaskContext } from './task.ts';
 import { TASKS } from './tasks.ts';
 
 /** The queue checks every half second whether its jobs have ended. */
 const STOP_WITHIN_MS = 1_000;
+const QUEUE_ENDS_WITHIN_MS = 6_000;
+/** How long a request waits for the queue, and how often it is tried again in the background. */
+const ASK_MS = 1_000;
+const ASK_AGAIN_MS = 3_000;
+const ASK_TRIES = 20;
 /** How often each process polls the queue. Schedules are no finer than a minute. */
 const POLL_SECONDS = { awaited: 1, scheduled: 10 };
 /**
@@ -28,6 +37,10 @@ const CONNECTION = {
 };
 
 export interface Jobs {
+  /**
+   * Has workers look at once. Resolves after a second at the latest: the task's schedule finds the
+   * work too, so a queue that is slow or away fails no request.
+   */
   enqueue(name: string, data: Record<string, unknown>): Promise<void>;
   stop(): Promise<void>;
 }
@@ -39,40 +52,81 @@ export async function startJobs(context: TaskContext & { ownerUrl: string }): Pr
     application_name: 'pavilion jobs',
     ...CONNECTION,
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'the job queue stumbled'));
+  // Its workers report copies of errors.
+  boss.on('error', (error: Error) =>
+    stumbled(
+      log,
+      'the job queue',
+      error instanceof Error ? error : Object.assign(new Error('unknown'), error),
+    ),
+  );
   await boss.start();
+  for (const { name, retryLimit, expireInSeconds, cron } of TASKS) {
+    await boss.createQueue(name, { retryLimit, expireInSeconds });
+    await boss.schedule(name, cron);
+  }
+  await moveOlderJobs(
+    boss,
+    context.ownerPool,
+    TASKS.map(({ name }) => name),
+  );
   for (const task of TASKS) await offer(boss, task, context);
   const sealing = startSealing(context);
   const mails = startSendingMails(context);
   const bulkEmails = startSendingBulkEmails(context);
   const webhooks = startSendingWebhooks(context);
   const demands = startMatchingDemands(context);
+  const stopping = new AbortController();
   return {
     async enqueue(name, data) {
-      await boss.send(name, data);
+      const asked = ask(boss, name, data, { signal: stopping.signal, log });
+      await Promise.race([asked, pause(ASK_MS, undefined, { ref: false })]);
     },
     async stop() {
+      stopping.abort();
       await Promise.all([
         sealing.stop(),
         mails.stop(),
         bulkEmails.stop(),
         webhooks.stop(),
         demands.stop(),
-        boss.stop({ graceful: true, wait: true, timeout: STOP_WITHIN_MS }),
+        // Its jobs are found again by their schedules, whether or not it can still write that they end.
+        Promise.race([
+          boss
+            .stop({ timeout: STOP_WITHIN_MS })
+            .catch((error: unknown) => stumbled(log, 'the job queue', error)),
+          pause(QUEUE_ENDS_WITHIN_MS, undefined, { ref: false }),
+        ]),
       ]);
     },
   };
 }
 
+async function ask(
+  boss: PgBoss,
+  name: string,
+  data: Record<string, unknown>,
+  { signal, log }: { signal: AbortSignal; log: TaskContext['log'] },
+): Promise<void> {
+  for (let tries = 0; tries < ASK_TRIES && !signal.aborted; tries++) {
+    try {
+      await boss.send(name, data);
+      return;
+    } catch (error) {
+      stumbled(log, 'the job queue', error, { job: name, data });
+      await pause(ASK_AGAIN_MS, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+}
+
 async function offer(boss: PgBoss, task: Task, context: TaskContext): Promise<void> {
-  const { name, retryLimit, expireInSeconds } = task;
-  await boss.createQueue(name, { name, retryLimit, expireInSeconds });
-  if (task.cron) await boss.schedule(name, task.cron);
-  const work = async (jobs: PgBoss.Job<Record<string, unknown>>[]): Promise<void> => {
+  const { name } = task;
+  const work = async (jobs: Job<Record<string, unknown>>[]): Promise<void> => {
     for (const job of jobs) {
       try {
         await task.run(job.data, context);
       } catch (error) {
+        backgroundFailures.inc({ work: name });
         context.log.error({ err: error, job: name, data: job.data }, 'a job failed');
         throw error;
       }
@@ -80,7 +134,7 @@ async function offer(boss: PgBoss, task: Task, context: TaskContext): Promise<vo
   };
   const options = {
     pollingIntervalSeconds: task.awaited ? POLL_SECONDS.awaited : POLL_SECONDS.scheduled,
-    batchSize: 1,
+    localConcurrency: task.workers ?? 1,
   };
-  for (let worker = 0; worker < (task.workers ?? 1); worker++) await boss.work(name, options, work);
+  await boss.work(name, options, work);
 }

@@ -17,8 +17,11 @@ export interface TaskContext {
 /** One job of the server; each has its own file. */
 export interface Task {
   name: string;
-  /** Cron expression of a scheduled job; absent for jobs that are only queued. */
-  cron?: string;
+  /**
+   * Cron expression, UTC. Every job is scheduled: one that is also queued finds by its schedule what
+   * its queue has lost.
+   */
+  cron: string;
   /** Requests queue it and people wait for the result, so its queue is polled every second. */
   awaited?: true;
   retryLimit: number;

@@ -12,6 +12,7 @@ import { SYSTEM, withActor, type Tx } from '../db/with-actor.ts';
 import type { Env } from '../env.ts';
 import { rightsIn, rightsOf } from '../search/changes/follow.ts';
 import type { ClientView } from '../policies/many-clients.ts';
+import { backgroundFailures } from '../metrics/measures.ts';
 import { Member } from './member.ts';
 import { tidingsOf, viewsOf } from './tidings.ts';
 import type { Told } from './told.ts';
@@ -80,6 +81,7 @@ export class Live {
         this.#isFailing = false;
       } catch (error) {
         // Nothing is missed: the next query begins where the last one ended.
+        backgroundFailures.inc({ work: 'live updates' });
         if (!this.#isFailing)
           this.#log.warn({ err: error }, 'could not look at what open screens are to be told');
         this.#isFailing = true;

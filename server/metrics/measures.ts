@@ -47,6 +47,14 @@ export const webhooksTried = new Counter({
   registers,
 });
 
+/** `work` is the name of a job or of other work that no request waits for. */
+export const backgroundFailures = new Counter({
+  name: 'pavilion_background_failures_total',
+  help: 'Failures of work that no request waits for; it is tried again.',
+  labelNames: ['work'],
+  registers,
+});
+
 /** `why` is one of a few words (http/listener.ts). */
 export const connectionsEnded = new Counter({
   name: 'pavilion_connections_ended_total',

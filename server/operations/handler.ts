@@ -195,7 +195,7 @@ export interface Services {
   live: Live;
   /** Encrypts the grants for media. */
   mediaKey: Buffer;
-  /** Asks the workers for a job; resolves once it is queued. */
+  /** Has the workers look at once; does not fail, because the job's schedule finds the work too. */
   enqueue(job: string, data: Record<string, unknown>): Promise<void>;
 }
 

@@ -44,7 +44,7 @@ export async function inThread<K extends Kind>(
           if (said !== 'more') return resolve(said as Kinds[K]['made']);
           next(rowsInTurn).then((told) => worker.postMessage(told, []), reject);
         })
-        .once('error', (error) => reject(isOutOfMemory(error) ? tooMuch() : failed(error)))
+        .on('error', (error) => reject(isOutOfMemory(error) ? tooMuch() : failed(error)))
         .once('exit', (code) => reject(failed(new Error(`The thread ended with code ${code}.`))));
       const rowsInTurn = partsOf(rows);
     });

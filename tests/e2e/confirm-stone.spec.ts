@@ -171,3 +171,34 @@ test('prices that changed while the dialog was open take nothing until they are 
   expect(Number(kept.totals.total_amt)).toBe(Number(now.replaceAll(',', '')));
   await markup(business?.percent ?? null);
 });
+
+for (const isLost of [false, true])
+  test(`a dialog keeps the stones it was opened for, although the list behind it ${isLost ? 'is lost' : 'has moved on'}`, async ({
+    page,
+  }) => {
+    const customer = await account(page, 'customer@pavilion.test');
+    const stones = await freeStones(2);
+    const order = await take(customer, 'confirm-stone', { stock_numbers: stones });
+    const admin = await account(page, 'admin@pavilion.test');
+    await enter(page, 'admin@pavilion.test');
+    await page.goto(`/transaction/confirm-stone?search=${order.number}`);
+    await select(page, stones);
+    await action(page, 'Approve').click();
+    const dialog = page.getByRole('dialog', { name: 'Approve 2 confirmed stones' });
+    await dialog.getByLabel('I know that only an administrator can reverse a sale').check();
+
+    // Somebody else is faster, so the list is fetched again behind the dialog.
+    const ids = order.lines.map(({ id }) => id);
+    await admin.call('PUT', '/inventory/new-arrival/approve-stone', { ids });
+    if (isLost) await page.route('**/get-confirm-stone**', (route) => route.abort());
+    const fetched = isLost
+      ? page.waitForEvent('requestfailed')
+      : page.waitForResponse((answer) => answer.url().includes('get-confirm-stone'));
+    await dialog.getByRole('button', { name: 'Approve 2 confirmed stones' }).click();
+    await fetched;
+    // Of the list's table and the dialog's, one remains.
+    await expect(page.locator('table').filter({ hasText: stones[0] ?? '' })).toHaveCount(1);
+    await expect(dialog).toBeVisible();
+    await expect(dialog).toContainText(stones[0] ?? '');
+    await expect(page.getByText(/ 0 confirmed stones/)).toHaveCount(0);
+  });

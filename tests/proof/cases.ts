@@ -3,6 +3,7 @@ import { backup } from './cases/backup.ts';
 import { beside } from './cases/beside/beside.ts';
 import { bulkEmails } from './cases/bulk-email/bulk-emails.ts';
 import { creditLimit } from './cases/credit-limit.ts';
+import { badDay } from './cases/bad-day/bad-day.ts';
 import { crash } from './cases/crash.ts';
 import { holdLimit } from './cases/hold-limit.ts';
 import { demands } from './cases/demands.ts';
@@ -43,6 +44,7 @@ export const CASES: readonly ProofCase[] = [
   requests,
   beside,
   crash,
+  badDay,
   access,
   supplier,
   uploads,

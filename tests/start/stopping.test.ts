@@ -4,7 +4,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import PgBoss from 'pg-boss';
+import { PgBoss } from 'pg-boss';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '../support/api.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -20,7 +20,6 @@ import {
 } from '../uploads/support/sheets.ts';
 
 const ROWS = 30_000;
-const WITHIN_MS = 10_000;
 /** For work whose speed is not what is tested. */
 const PATIENT = { timeout: 120_000, interval: 20 };
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -53,8 +52,8 @@ afterAll(async () => {
 });
 
 interface Worker {
-  /** Stops it; returns exit code, time and output. */
-  stop(): Promise<{ code: number | null; ms: number; said: string }>;
+  /** Stops it; returns exit code and output. It ends with 0 only within its limit of 9.8 s. */
+  stop(): Promise<{ code: number | null; said: string }>;
 }
 
 async function work(): Promise<Worker> {
@@ -77,11 +76,10 @@ async function work(): Promise<Worker> {
   await expect.poll(() => said).toContain('Working.');
   return {
     async stop() {
-      const from = performance.now();
       const left = once(worker, 'exit');
       worker.kill('SIGTERM');
       const [code] = (await left) as [number | null];
-      return { code, ms: performance.now() - from, said };
+      return { code, said };
     },
   };
 }
@@ -116,7 +114,7 @@ describe('SIGTERM to a worker', () => {
     ['reads', (now: Upload) => (now.rows_read ?? 0) > 0],
     ['merges', (now: Upload) => now.rows_total === ROWS],
   ])(
-    'while it %s a sheet ends it within 10 s, and another worker imports all of it',
+    'while it %s a sheet ends it within its limit, and another worker imports all of it',
     async (what, isAtIt) => {
       const one = await queued(`Stopped ${what}`);
       const first = await work();
@@ -124,7 +122,6 @@ describe('SIGTERM to a worker', () => {
       await expect.poll(async () => isAtIt(await upload(one.id)), PATIENT).toBe(true);
       const left = await first.stop();
       expect([left.code, left.said]).toEqual([0, expect.stringContaining('Stopped.')]);
-      expect(left.ms).toBeLessThan(WITHIN_MS);
       await expect.poll(connections).toEqual([]);
       expect(await upload(one.id)).toMatchObject({ state: 'running', error: null, report: null });
 
@@ -149,7 +146,6 @@ describe('SIGTERM to a worker', () => {
     await expect.poll(() => web.requests.length).toBe(1);
     const left = await worker.stop();
     expect([left.code, left.said]).toEqual([0, expect.stringContaining('Stopped.')]);
-    expect(left.ms).toBeLessThan(WITHIN_MS);
     const [sync] = await server.look('SELECT state, error FROM provider_sync WHERE id = $1', [id]);
     expect(sync).toEqual({ state: 'running', error: null });
   });

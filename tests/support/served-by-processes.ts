@@ -18,7 +18,8 @@ export interface ServedByProcesses extends Served {
 }
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const START_WITHIN_MS = 120_000;
+/** Building the portal is a part of it. */
+const START_WITHIN_MS = 300_000;
 /** How much of a process's output is kept, in characters. */
 const KEPT = 1_000_000;
 

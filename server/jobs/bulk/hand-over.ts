@@ -2,6 +2,7 @@
  * Hands over a bulk e-mail to the mail server: some recipients at a time, each with their own
  * secrets.
  */
+import { insist } from '../../background.ts';
 import {
   allowedNow,
   beginRecipient,
@@ -113,7 +114,9 @@ export async function handOver(
   );
   const outcomeOf = new Map(parcels.map(({ id }, at) => [userOf.get(id), outcomes[at] ?? null]));
   const noted = taken.map((one) => noteOf(one, written.has(one.user_id), outcomeOf.get(one.user_id) ?? null));
-  await withActor(pool, SYSTEM, 'write', (tx) => noteOutcomes(tx, email, takenBy, noted));
+  await insist('sending bulk e-mails', signal, () =>
+    withActor(pool, SYSTEM, 'write', (tx) => noteOutcomes(tx, email, takenBy, noted)),
+  );
   const unreached = outcomes.find((outcome) => outcome?.kind === 'unreached');
   return { taken: taken.length, unreached: unreached?.answer ?? null };
 }

@@ -1,4 +1,5 @@
 import { ROLE } from '../../../src/domain/codes.ts';
+import { insist } from '../../background.ts';
 import {
   keepBody,
   keepTaken,
@@ -79,7 +80,9 @@ async function sendNext(
   const answer = await tried(context, webhook, { ...delivery, body }, options);
   // The outcome is unknown: the next process sends the same message again.
   if (answer.kind === 'failed' && options.stopped?.aborted === true) return false;
-  await withActor(pool, SYSTEM, 'write', (tx) => noteDeliveryAnswer(tx, takenBy, delivery.id, answer));
+  await insist('sending webhooks', options.stopped ?? NEVER, () =>
+    withActor(pool, SYSTEM, 'write', (tx) => noteDeliveryAnswer(tx, takenBy, delivery.id, answer)),
+  );
   return answer.kind === 'taken';
 }
 

@@ -23,7 +23,7 @@ export async function matchInWorker(task: PairTask, signal: AbortSignal): Promis
     return await new Promise<Matched>((resolve, reject) => {
       leave = () => reject(hungUp());
       signal.addEventListener('abort', leave, { once: true });
-      worker.once('message', resolve).once('error', reject);
+      worker.once('message', resolve).on('error', reject);
       worker.once('exit', (code) => reject(new Error(`The search of pairs ended with code ${code}.`)));
     });
   } finally {

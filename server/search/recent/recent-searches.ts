@@ -12,8 +12,10 @@ import {
   searchText,
 } from '../../../src/domain/stones/kept-search.ts';
 import { filtersToWire, type StoneFilters } from '../../../src/domain/stones/search-filters.ts';
+import { stumbled } from '../../background.ts';
 import { addCounts, type Counted } from '../../db/queries/activity/activity.ts';
 import { keepSearches, type MadeSearch } from '../../db/queries/searches/recent-searches.ts';
+import { mayPass } from '../../db/lost.ts';
 import { SYSTEM, withActor } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
 
@@ -68,7 +70,7 @@ export class RecentSearches {
     if (this.#waiting.size > MOST_WAITING) this.#write(at).catch(() => undefined);
   }
 
-  /** Writes all recorded searches. If that fails, the error is logged and the searches are lost. */
+  /** Writes all recorded searches. If the database is away or busy, they wait for the next time. */
   write(): Promise<void> {
     return this.#write(Infinity);
   }
@@ -81,20 +83,26 @@ export class RecentSearches {
     const due = [...this.#waiting].filter(([, { searched_at }]) => searched_at.getTime() <= before);
     for (const [key] of due) this.#waiting.delete(key);
     for (const [who, key] of this.#last) if (!this.#waiting.has(key)) this.#last.delete(who);
-    if (due.length > 0)
-      this.#writing = this.#keep(
-        due.map(([, noted]) => noted),
-        this.#writing,
-      );
+    if (due.length > 0) this.#writing = this.#keep(due, this.#writing);
     return this.#writing;
   }
 
-  async #keep(made: readonly MadeSearch[], earlier: Promise<void>): Promise<void> {
+  async #keep(made: readonly [key: string, Noted][], earlier: Promise<void>): Promise<void> {
     await earlier;
-    await withActor(this.#pool, SYSTEM, 'write', async (tx) => {
-      await keepSearches(tx, made);
-      await addCounts(tx, made.map(countOf));
-    }).catch((error: unknown) => this.#log.warn({ err: error }, 'could not keep recent searches'));
+    const searches = made.map(([, noted]) => noted);
+    let isUnknown = false;
+    try {
+      await withActor(this.#pool, SYSTEM, 'write', async (tx) => {
+        await keepSearches(tx, searches);
+        await addCounts(tx, searches.map(countOf));
+        isUnknown = true;
+      });
+    } catch (error) {
+      stumbled(this.#log, 'keeping recent searches', error);
+      if (isUnknown || !mayPass(error)) return;
+      // They wait for the next time, behind a repetition that came meanwhile.
+      for (const [key, noted] of made) if (!this.#waiting.has(key)) this.#waiting.set(key, noted);
+    }
   }
 
   /** Writes the rest. Call it when no more requests arrive. */

@@ -56,7 +56,8 @@ function countApart(sheet: SheetToCount): Promise<Found> {
   counter.channel?.unref();
   return new Promise((resolve, reject) => {
     counter.once('message', (found) => resolve(found as Found));
-    counter.once('error', reject);
+    // Starting and sending may both fail.
+    counter.on('error', reject);
     // No effect after a message. Without one, V8 aborted for lack of memory, or there is a bug.
     counter.once('exit', (code, signal) => {
       if (signal === 'SIGABRT' || code === 134) return resolve({ error: TOO_MUCH });

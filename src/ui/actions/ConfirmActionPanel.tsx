@@ -35,11 +35,14 @@ const NO_STONES: readonly string[] = [];
 export default function ConfirmActionPanel(props: ConfirmActionProps) {
   const { opened, onClose, title, stones = NO_STONES, acknowledge, busy = false, ready = true } = props;
   useOpenDialog(opened);
+  // It fades out with the words with which it was shown.
+  const [shown, setShown] = useState(title);
+  if (opened && shown !== title) setShown(title);
   return (
     <Modal
       opened={opened}
       onClose={onClose}
-      title={title}
+      title={opened ? title : shown}
       size={480}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >

@@ -2,7 +2,7 @@
  * Counts open dialogs and forms. Live updates wait until all are closed, so that a list does not
  * change while someone acts on it.
  */
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 
 let open = 0;
 const listeners = new Set<() => void>();
@@ -25,6 +25,17 @@ export function useOpenDialog(opened: boolean): void {
       if (open === 0) for (const listener of listeners) listener();
     };
   }, [opened]);
+}
+
+/**
+ * `value` as it was when a dialog opened, until all are closed. A dialog says what it was opened
+ * for, whether the list behind it is refetched, lost, or moves on after its own act.
+ */
+export function useAtOpening<T>(value: T): T {
+  const isOpen = useSyncExternalStore(onDialogsClosed, isDialogOpen);
+  const [kept, setKept] = useState(value);
+  if (!isOpen && kept !== value) setKept(value);
+  return isOpen ? kept : value;
 }
 
 /** For each form on the screen, a check for unsaved changes. */

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { ApiError } from '../../api/errors.ts';
 import type { ApiQuery } from '../../api/query.ts';
+import { useAtOpening } from '../actions/open-dialogs.ts';
 import { createFetchCycleMachine, type Fetched } from '../../machines/browser/fetch-cycle.machine.ts';
 
 /**
@@ -41,7 +42,10 @@ export interface FetchCycle<Answer, Row> {
   /** The record that the answer is; null for a list, and after a failure. */
   detailId: string | null;
   selection: readonly string[];
-  /** The selected rows, in the order they were selected; some may be on another page. */
+  /**
+   * The selected rows, in the order they were selected; some may be on another page. While a dialog
+   * is open they stay those with which it was opened.
+   */
   selected: readonly Row[];
   error: ListError | null;
   select: (ids: string[]) => void;
@@ -133,10 +137,11 @@ export function useFetchCycle<Answer, Row>(options: FetchCycleOptions<Answer, Ro
   );
 
   const { rows, selection, chosen, totals: total, hasColumns } = context;
+  const selected = useAtOpening(chosen);
   const elsewhere = useMemo(() => {
     const here = new Set(rows);
-    return chosen.filter((row) => !here.has(row)).length;
-  }, [rows, chosen]);
+    return selected.filter((row) => !here.has(row)).length;
+  }, [rows, selected]);
   const list = { state: snapshot.value, rows, rowId, total, hasColumns, error, onRetry: acts.retry };
   return {
     state: snapshot.value,
@@ -145,7 +150,7 @@ export function useFetchCycle<Answer, Row>(options: FetchCycleOptions<Answer, Ro
     answer: context.detail,
     detailId: context.detailId,
     selection,
-    selected: chosen,
+    selected,
     elsewhere,
     error,
     ...acts,

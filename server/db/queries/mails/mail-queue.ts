@@ -80,6 +80,10 @@ export const takeMails = (tx: Tx, { takenBy, minutes, count, host }: Taking): Pr
     [takenBy, minutes, host, count],
   );
 
+/** Gives back the taker's mails whose text was not about to be handed over. */
+export const putBack = (tx: Tx, takenBy: string): Promise<number> =>
+  tx.run('UPDATE mail SET taken_by = NULL, taken_until = NULL WHERE taken_by = $1 AND NOT begun', [takenBy]);
+
 /**
  * Marks that the mail's text is about to be handed over. False if the taker has lost the mail, or
  * its person the right to read it, so that it must not be sent.

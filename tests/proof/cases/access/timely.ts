@@ -11,7 +11,7 @@ const LOOK_MS = 25;
 const SHARE = 0.95;
 
 /** By how much the machine has more to do than processors to do it with; at least 1. */
-const strain = (): number => Math.max(1, (loadavg()[0] ?? 1) / availableParallelism());
+export const strain = (): number => Math.max(1, (loadavg()[0] ?? 1) / availableParallelism());
 
 /** The followers of stones, and when each change reached them. */
 interface Told {
