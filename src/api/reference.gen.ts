@@ -405,7 +405,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "ProfileChange"
+     "ref": "VersionedProfileChange"
     }
    },
    "answer": {
@@ -821,7 +821,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "PasskeyChange"
+     "ref": "VersionedPasskeyChange"
     }
    },
    "answer": {
@@ -1978,7 +1978,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "MailChoiceChange"
+     "ref": "VersionedMailChoiceChange"
     }
    },
    "answer": {
@@ -2457,7 +2457,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "ProviderChange"
+     "ref": "VersionedProviderChange"
     }
    },
    "answer": {
@@ -2909,7 +2909,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "CaratSpan"
+     "ref": "VersionedCaratSpan"
     }
    },
    "answer": {
@@ -3157,7 +3157,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "SubCaratRangeChange"
+     "ref": "VersionedSubCaratRangeChange"
     }
    },
    "answer": {
@@ -3432,7 +3432,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "StockListChange"
+     "ref": "VersionedStockListChange"
     }
    },
    "answer": {
@@ -4072,7 +4072,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "CollectionChange"
+     "ref": "VersionedCollectionChange"
     }
    },
    "answer": {
@@ -4858,7 +4858,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "FreshnessChange"
+     "ref": "VersionedFreshnessChange"
     }
    },
    "answer": {
@@ -5637,7 +5637,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "MatchPairChange"
+     "ref": "VersionedMatchPairChange"
     }
    },
    "answer": {
@@ -6166,7 +6166,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "SavedSearchChange"
+     "ref": "VersionedSavedSearchChange"
     }
    },
    "answer": {
@@ -6613,7 +6613,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "DemandChange"
+     "ref": "VersionedDemandChange"
     }
    },
    "answer": {
@@ -7236,7 +7236,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "MatchPairSetting"
+     "ref": "VersionedMatchPairSetting"
     }
    },
    "answer": {
@@ -7766,7 +7766,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "ShareLinkChange"
+     "ref": "VersionedShareLinkChange"
     }
    },
    "answer": {
@@ -8433,7 +8433,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "DefaultMarkupChange"
+     "ref": "VersionedDefaultMarkupChange"
     }
    },
    "answer": {
@@ -8965,7 +8965,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "UsdInrRate"
+     "ref": "VersionedUsdInrRate"
     }
    },
    "answer": {
@@ -9195,7 +9195,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "NewArrivalSetting"
+     "ref": "VersionedNewArrivalSetting"
     }
    },
    "answer": {
@@ -9261,7 +9261,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "HoldSetting"
+     "ref": "VersionedHoldSetting"
     }
    },
    "answer": {
@@ -9328,7 +9328,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "Holidays"
+     "ref": "VersionedHolidays"
     }
    },
    "answer": {
@@ -9417,7 +9417,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "Maintenance"
+     "ref": "VersionedMaintenance"
     }
    },
    "answer": {
@@ -9519,7 +9519,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "KycSetting"
+     "ref": "VersionedKycSetting"
     }
    },
    "answer": {
@@ -9585,7 +9585,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "InvoiceSetting"
+     "ref": "VersionedInvoiceSetting"
     }
    },
    "answer": {
@@ -11501,7 +11501,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "SavedReportChange"
+     "ref": "VersionedSavedReportChange"
     }
    },
    "answer": {
@@ -15884,7 +15884,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "TaskChange"
+     "ref": "VersionedTaskChange"
     }
    },
    "answer": {
@@ -16058,7 +16058,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "NewMaster"
+     "ref": "VersionedNewMaster"
     }
    },
    "answer": {
@@ -16299,7 +16299,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": true,
     "schema": {
-     "ref": "SubMasterForm"
+     "ref": "VersionedSubMasterForm"
     }
    },
    "answer": {
@@ -16607,7 +16607,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "AnnouncementChange"
+     "ref": "VersionedAnnouncementChange"
     }
    },
    "answer": {
@@ -16815,7 +16815,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "AnnouncementChange"
+     "ref": "VersionedAnnouncementChange"
     }
    },
    "answer": {
@@ -17023,7 +17023,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "BannerChange"
+     "ref": "VersionedBannerChange"
     }
    },
    "answer": {
@@ -17258,7 +17258,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "AppVersionChange"
+     "ref": "VersionedAppVersionChange"
     }
    },
    "answer": {
@@ -17492,7 +17492,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "PermissionChanges"
+     "ref": "VersionedPermissionChanges"
     }
    },
    "answer": {
@@ -17839,7 +17839,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "ClientChange"
+     "ref": "VersionedClientChange"
     }
    },
    "answer": {
@@ -18506,7 +18506,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "SecondFactorSetting"
+     "ref": "VersionedSecondFactorSetting"
     }
    },
    "answer": {
@@ -18852,7 +18852,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "AssociateChange"
+     "ref": "VersionedAssociateChange"
     }
    },
    "answer": {
@@ -19295,7 +19295,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "StaffMemberChange"
+     "ref": "VersionedStaffMemberChange"
     }
    },
    "answer": {
@@ -19449,7 +19449,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "StaffMemberChange"
+     "ref": "VersionedStaffMemberChange"
     }
    },
    "answer": {
@@ -19603,7 +19603,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "StaffMemberChange"
+     "ref": "VersionedStaffMemberChange"
     }
    },
    "answer": {
@@ -20547,7 +20547,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "InventoryAccess"
+     "ref": "VersionedInventoryAccess"
     }
    },
    "answer": {
@@ -20639,7 +20639,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "CreditLimit"
+     "ref": "VersionedCreditLimit"
     }
    },
    "answer": {
@@ -20947,7 +20947,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "ExternalClientChange"
+     "ref": "VersionedExternalClientChange"
     }
    },
    "answer": {
@@ -21343,7 +21343,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "WebhookChange"
+     "ref": "VersionedWebhookChange"
     }
    },
    "answer": {
@@ -21750,7 +21750,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "StockFeedChange"
+     "ref": "VersionedStockFeedChange"
     }
    },
    "answer": {
@@ -22898,7 +22898,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "BulkEmailChange"
+     "ref": "VersionedBulkEmailChange"
     }
    },
    "answer": {
@@ -24334,10 +24334,17 @@ export const REFERENCE: Reference = {
       ],
       "about": "The member of staff who sees the portal as this person, and cannot change anything"
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
-  "ProfileChange": {
+  "VersionedProfileChange": {
    "types": [
     "object"
    ],
@@ -24391,6 +24398,13 @@ export const REFERENCE: Reference = {
        "null"
       ],
       "about": "Removes the picture"
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -24567,49 +24581,7 @@ export const REFERENCE: Reference = {
     "array"
    ],
    "items": {
-    "types": [
-     "object"
-    ],
-    "fields": [
-     {
-      "name": "id",
-      "required": true,
-      "schema": {
-       "types": [
-        "string"
-       ]
-      }
-     },
-     {
-      "name": "name",
-      "required": true,
-      "schema": {
-       "types": [
-        "string"
-       ]
-      }
-     },
-     {
-      "name": "created_at",
-      "required": true,
-      "schema": {
-       "types": [
-        "string"
-       ]
-      }
-     },
-     {
-      "name": "used_at",
-      "required": true,
-      "schema": {
-       "types": [
-        "string",
-        "null"
-       ],
-       "about": "Null if it was never used"
-      }
-     }
-    ]
+    "ref": "Passkey"
    }
   },
   "PasskeyCreation": {
@@ -24748,7 +24720,7 @@ export const REFERENCE: Reference = {
     }
    ]
   },
-  "PasskeyChange": {
+  "VersionedPasskeyChange": {
    "types": [
     "object"
    ],
@@ -24758,6 +24730,13 @@ export const REFERENCE: Reference = {
      "required": true,
      "schema": {
       "ref": "PasskeyName"
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -25237,6 +25216,13 @@ export const REFERENCE: Reference = {
        "string"
       ],
       "about": "The member of staff who sees the portal as this person, and cannot change anything"
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     },
     {
@@ -26628,10 +26614,17 @@ export const REFERENCE: Reference = {
        "ref": "OptionalNoticeKind"
       }
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
-  "MailChoiceChange": {
+  "VersionedMailChoiceChange": {
    "types": [
     "object"
    ],
@@ -26670,6 +26663,13 @@ export const REFERENCE: Reference = {
       "items": {
        "ref": "OptionalNoticeKind"
       }
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -27203,10 +27203,17 @@ export const REFERENCE: Reference = {
        "string"
       ]
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
-  "ProviderChange": {
+  "VersionedProviderChange": {
    "types": [
     "object"
    ],
@@ -27360,6 +27367,13 @@ export const REFERENCE: Reference = {
        "null"
       ],
       "about": "Forgets the SFTP server’s key, so that its next one is trusted"
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -28136,6 +28150,51 @@ export const REFERENCE: Reference = {
        "ref": "SubCaratRange"
       }
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
+    }
+   ]
+  },
+  "VersionedCaratSpan": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "carat_from",
+     "required": true,
+     "schema": {
+      "types": [
+       "number"
+      ],
+      "limits": "0 to 99999.999",
+      "minimum": 0,
+      "maximum": 99999.999
+     }
+    },
+    {
+     "name": "carat_to",
+     "required": true,
+     "schema": {
+      "types": [
+       "number"
+      ],
+      "limits": "0 to 99999.999",
+      "minimum": 0,
+      "maximum": 99999.999
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
@@ -28238,7 +28297,7 @@ export const REFERENCE: Reference = {
     }
    ]
   },
-  "SubCaratRangeChange": {
+  "VersionedSubCaratRangeChange": {
    "types": [
     "object"
    ],
@@ -28288,6 +28347,13 @@ export const REFERENCE: Reference = {
       "limits": "1 to 1000",
       "minimum": 1,
       "maximum": 1000
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -28424,10 +28490,17 @@ export const REFERENCE: Reference = {
      "schema": {
       "ref": "Totals"
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
-  "StockListChange": {
+  "VersionedStockListChange": {
    "types": [
     "object"
    ],
@@ -28476,6 +28549,13 @@ export const REFERENCE: Reference = {
       "types": [
        "boolean"
       ]
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -28798,10 +28878,17 @@ export const REFERENCE: Reference = {
        ]
       }
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
-  "CollectionChange": {
+  "VersionedCollectionChange": {
    "types": [
     "object"
    ],
@@ -28850,6 +28937,13 @@ export const REFERENCE: Reference = {
        ],
        "limits": "1 to 200 characters"
       }
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -29764,10 +29858,17 @@ export const REFERENCE: Reference = {
       ],
       "about": "Hidden from clients by the setting"
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
-  "FreshnessChange": {
+  "VersionedFreshnessChange": {
    "types": [
     "object"
    ],
@@ -29783,6 +29884,13 @@ export const REFERENCE: Reference = {
       "limits": "1 to 365",
       "minimum": 1,
       "maximum": 365
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -31347,10 +31455,17 @@ export const REFERENCE: Reference = {
        "string"
       ]
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
-  "MatchPairChange": {
+  "VersionedMatchPairChange": {
    "types": [
     "object"
    ],
@@ -31383,6 +31498,13 @@ export const REFERENCE: Reference = {
       "types": [
        "boolean"
       ]
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -31575,6 +31697,13 @@ export const REFERENCE: Reference = {
        "boolean"
       ],
       "about": "There are more than 20,000 new stones; only the newest were compared"
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -32146,7 +32275,7 @@ export const REFERENCE: Reference = {
     }
    ]
   },
-  "SavedSearchChange": {
+  "VersionedSavedSearchChange": {
    "types": [
     "object"
    ],
@@ -32175,6 +32304,13 @@ export const REFERENCE: Reference = {
       "types": [
        "boolean"
       ]
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -32373,6 +32509,13 @@ export const REFERENCE: Reference = {
        "string"
       ]
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
@@ -32482,7 +32625,7 @@ export const REFERENCE: Reference = {
     }
    ]
   },
-  "DemandChange": {
+  "VersionedDemandChange": {
    "types": [
     "object"
    ],
@@ -32509,6 +32652,13 @@ export const REFERENCE: Reference = {
      "required": false,
      "schema": {
       "ref": "DemandTell"
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -32715,10 +32865,17 @@ export const REFERENCE: Reference = {
       ],
       "format": "date-time"
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
-  "MatchPairSetting": {
+  "VersionedMatchPairSetting": {
    "types": [
     "object"
    ],
@@ -32735,6 +32892,13 @@ export const REFERENCE: Reference = {
      "required": true,
      "schema": {
       "ref": "PairTolerances"
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -33990,10 +34154,17 @@ export const REFERENCE: Reference = {
        ]
       }
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
-  "ShareLinkChange": {
+  "VersionedShareLinkChange": {
    "types": [
     "object"
    ],
@@ -34102,6 +34273,13 @@ export const REFERENCE: Reference = {
       "limits": "1 to 90",
       "minimum": 1,
       "maximum": 90
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -35008,10 +35186,17 @@ export const REFERENCE: Reference = {
        "null"
       ]
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
-  "DefaultMarkupChange": {
+  "VersionedDefaultMarkupChange": {
    "types": [
     "object"
    ],
@@ -35044,6 +35229,13 @@ export const REFERENCE: Reference = {
      "required": false,
      "schema": {
       "ref": "PriceStep"
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -35353,10 +35545,17 @@ export const REFERENCE: Reference = {
        "null"
       ]
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
-  "UsdInrRate": {
+  "VersionedUsdInrRate": {
    "types": [
     "object"
    ],
@@ -35370,6 +35569,13 @@ export const REFERENCE: Reference = {
       ],
       "about": "Rupees for one US dollar",
       "limits": "at most 9 characters"
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -36567,10 +36773,17 @@ export const REFERENCE: Reference = {
       ],
       "format": "date-time"
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
-  "NewArrivalSetting": {
+  "VersionedNewArrivalSetting": {
    "types": [
     "object"
    ],
@@ -36585,6 +36798,13 @@ export const REFERENCE: Reference = {
       "limits": "1 to 365",
       "minimum": 1,
       "maximum": 365
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -36669,10 +36889,17 @@ export const REFERENCE: Reference = {
       ],
       "format": "date-time"
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
-  "HoldSetting": {
+  "VersionedHoldSetting": {
    "types": [
     "object"
    ],
@@ -36741,6 +36968,13 @@ export const REFERENCE: Reference = {
       "minimum": 1,
       "maximum": 720
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
@@ -36791,10 +37025,17 @@ export const REFERENCE: Reference = {
       ],
       "format": "date-time"
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
-  "Holidays": {
+  "VersionedHolidays": {
    "types": [
     "object"
    ],
@@ -36810,6 +37051,13 @@ export const REFERENCE: Reference = {
       "items": {
        "ref": "Holiday"
       }
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -36887,10 +37135,17 @@ export const REFERENCE: Reference = {
        }
       ]
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
-  "Maintenance": {
+  "VersionedMaintenance": {
    "types": [
     "object"
    ],
@@ -36928,6 +37183,13 @@ export const REFERENCE: Reference = {
       ],
       "about": "Shown to everybody in the portal",
       "limits": "1 to 300 characters"
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -36975,10 +37237,17 @@ export const REFERENCE: Reference = {
       ],
       "format": "date-time"
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
-  "KycSetting": {
+  "VersionedKycSetting": {
    "types": [
     "object"
    ],
@@ -37007,6 +37276,13 @@ export const REFERENCE: Reference = {
       "limits": "1 to 30",
       "minimum": 1,
       "maximum": 30
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -37163,10 +37439,17 @@ export const REFERENCE: Reference = {
       ],
       "format": "date-time"
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
-  "InvoiceSetting": {
+  "VersionedInvoiceSetting": {
    "types": [
     "object"
    ],
@@ -37290,6 +37573,13 @@ export const REFERENCE: Reference = {
        "null"
       ],
       "about": "Removes the logo"
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -38887,10 +39177,17 @@ export const REFERENCE: Reference = {
        "string"
       ]
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
-  "SavedReportChange": {
+  "VersionedSavedReportChange": {
    "types": [
     "object"
    ],
@@ -38997,6 +39294,13 @@ export const REFERENCE: Reference = {
       "types": [
        "boolean"
       ]
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -41449,7 +41753,7 @@ export const REFERENCE: Reference = {
     }
    ]
   },
-  "TaskChange": {
+  "VersionedTaskChange": {
    "types": [
     "object"
    ],
@@ -41484,6 +41788,13 @@ export const REFERENCE: Reference = {
        "string"
       ],
       "format": "date"
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -41633,6 +41944,55 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ]
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
+    }
+   ]
+  },
+  "VersionedNewMaster": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "code",
+     "required": true,
+     "schema": {
+      "ref": "MasterCode"
+     }
+    },
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 120 characters"
+     }
+    },
+    {
+     "name": "description",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 500 characters"
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -41847,10 +42207,17 @@ export const REFERENCE: Reference = {
       ],
       "about": "How many records use it; only for people who manage the masters"
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
-  "SubMasterForm": {
+  "VersionedSubMasterForm": {
    "types": [
     "object"
    ],
@@ -41859,7 +42226,7 @@ export const REFERENCE: Reference = {
      "name": "data",
      "required": true,
      "schema": {
-      "ref": "SubMasterChange"
+      "ref": "VersionedSubMasterChange"
      }
     },
     {
@@ -42116,10 +42483,17 @@ export const REFERENCE: Reference = {
       ],
       "format": "date-time"
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
-  "AnnouncementChange": {
+  "VersionedAnnouncementChange": {
    "types": [
     "object"
    ],
@@ -42183,6 +42557,13 @@ export const REFERENCE: Reference = {
        ],
        "limits": "at most 100 characters"
       }
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -42245,7 +42626,7 @@ export const REFERENCE: Reference = {
     }
    ]
   },
-  "BannerChange": {
+  "VersionedBannerChange": {
    "types": [
     "object"
    ],
@@ -42316,6 +42697,13 @@ export const REFERENCE: Reference = {
        ],
        "limits": "at most 100 characters"
       }
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -42383,7 +42771,7 @@ export const REFERENCE: Reference = {
     }
    ]
   },
-  "AppVersionChange": {
+  "VersionedAppVersionChange": {
    "types": [
     "object"
    ],
@@ -42415,6 +42803,13 @@ export const REFERENCE: Reference = {
        "string"
       ],
       "limits": "at most 500 characters"
+     }
+    },
+    {
+     "name": "read_version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -42467,6 +42862,13 @@ export const REFERENCE: Reference = {
        "string"
       ],
       "format": "date-time"
+     }
+    },
+    {
+     "name": "read_version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -42816,16 +43218,6 @@ export const REFERENCE: Reference = {
      }
     },
     {
-     "name": "version",
-     "required": true,
-     "schema": {
-      "types": [
-       "integer"
-      ],
-      "about": "Counts the changes; a change names the one that it is based on"
-     }
-    },
-    {
      "name": "changed_by",
      "required": true,
      "schema": {
@@ -42850,27 +43242,21 @@ export const REFERENCE: Reference = {
        "ref": "GrantedCategory"
       }
      }
-    }
-   ]
-  },
-  "PermissionChanges": {
-   "types": [
-    "object"
-   ],
-   "fields": [
+    },
     {
      "name": "version",
      "required": true,
      "schema": {
-      "types": [
-       "integer"
-      ],
-      "about": "The version that was read; 409 if it is no longer the current one",
-      "limits": "0 to 1000000000",
-      "minimum": 0,
-      "maximum": 1000000000
+      "ref": "Version"
      }
-    },
+    }
+   ]
+  },
+  "VersionedPermissionChanges": {
+   "types": [
+    "object"
+   ],
+   "fields": [
     {
      "name": "permissions",
      "required": true,
@@ -42882,6 +43268,13 @@ export const REFERENCE: Reference = {
       "items": {
        "ref": "PermissionChange"
       }
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -43020,16 +43413,6 @@ export const REFERENCE: Reference = {
        "integer",
        "null"
       ]
-     }
-    },
-    {
-     "name": "version",
-     "required": true,
-     "schema": {
-      "types": [
-       "integer"
-      ],
-      "about": "Counts the changes of the details and of the business; a change names the one that it is based on"
      }
     },
     {
@@ -43259,10 +43642,17 @@ export const REFERENCE: Reference = {
        }
       ]
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
-  "ClientChange": {
+  "VersionedClientChange": {
    "types": [
     "object"
    ],
@@ -43328,13 +43718,6 @@ export const REFERENCE: Reference = {
        "integer",
        "null"
       ]
-     }
-    },
-    {
-     "name": "version",
-     "required": true,
-     "schema": {
-      "ref": "DetailsVersion"
      }
     },
     {
@@ -43433,6 +43816,13 @@ export const REFERENCE: Reference = {
        "integer",
        "null"
       ]
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -43856,10 +44246,17 @@ export const REFERENCE: Reference = {
      "schema": {
       "ref": "Text"
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
-  "SecondFactorSetting": {
+  "VersionedSecondFactorSetting": {
    "types": [
     "object"
    ],
@@ -43875,6 +44272,13 @@ export const REFERENCE: Reference = {
       "items": {
        "ref": "FactorRole"
       }
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -44114,10 +44518,7 @@ export const REFERENCE: Reference = {
      "name": "version",
      "required": true,
      "schema": {
-      "types": [
-       "integer"
-      ],
-      "about": "Counts the changes of the details; a change names the one that it is based on"
+      "ref": "Version"
      }
     },
     {
@@ -44189,7 +44590,7 @@ export const REFERENCE: Reference = {
     }
    ]
   },
-  "AssociateChange": {
+  "VersionedAssociateChange": {
    "types": [
     "object"
    ],
@@ -44258,17 +44659,17 @@ export const REFERENCE: Reference = {
      }
     },
     {
-     "name": "version",
-     "required": true,
-     "schema": {
-      "ref": "DetailsVersion"
-     }
-    },
-    {
      "name": "business_associate_type",
      "required": false,
      "schema": {
       "ref": "AssociateType"
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -44457,7 +44858,7 @@ export const REFERENCE: Reference = {
   "StaffMember": {
    "ref": "Member"
   },
-  "StaffMemberChange": {
+  "VersionedStaffMemberChange": {
    "types": [
     "object"
    ],
@@ -44529,7 +44930,7 @@ export const REFERENCE: Reference = {
      "name": "version",
      "required": true,
      "schema": {
-      "ref": "DetailsVersion"
+      "ref": "Version"
      }
     }
    ]
@@ -45186,10 +45587,17 @@ export const REFERENCE: Reference = {
       ],
       "about": "Stones that the client sees with it"
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
-  "InventoryAccess": {
+  "VersionedInventoryAccess": {
    "types": [
     "object"
    ],
@@ -45282,6 +45690,13 @@ export const REFERENCE: Reference = {
       "minimum": 0,
       "maximum": 99999
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
@@ -45343,10 +45758,17 @@ export const REFERENCE: Reference = {
       ],
       "format": "date-time"
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
-  "CreditLimit": {
+  "VersionedCreditLimit": {
    "types": [
     "object"
    ],
@@ -45385,6 +45807,13 @@ export const REFERENCE: Reference = {
        "string"
       ],
       "limits": "at most 1000 characters"
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -45487,7 +45916,7 @@ export const REFERENCE: Reference = {
     }
    ]
   },
-  "ExternalClientChange": {
+  "VersionedExternalClientChange": {
    "types": [
     "object"
    ],
@@ -45574,6 +46003,13 @@ export const REFERENCE: Reference = {
        "null"
       ],
       "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -45755,7 +46191,7 @@ export const REFERENCE: Reference = {
     }
    ]
   },
-  "WebhookChange": {
+  "VersionedWebhookChange": {
    "types": [
     "object"
    ],
@@ -45782,6 +46218,13 @@ export const REFERENCE: Reference = {
        "boolean"
       ],
       "about": "false resumes it"
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -46292,10 +46735,17 @@ export const REFERENCE: Reference = {
        }
       ]
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
-  "StockFeedChange": {
+  "VersionedStockFeedChange": {
    "types": [
     "object"
    ],
@@ -46394,6 +46844,13 @@ export const REFERENCE: Reference = {
       "types": [
        "boolean"
       ]
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -47344,10 +47801,17 @@ export const REFERENCE: Reference = {
       ],
       "about": "It was stopped and not continued yet; if continued, it goes to the clients still to get it"
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
-  "BulkEmailChange": {
+  "VersionedBulkEmailChange": {
    "types": [
     "object"
    ],
@@ -47420,6 +47884,13 @@ export const REFERENCE: Reference = {
        "string"
       ],
       "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -48505,6 +48976,13 @@ export const REFERENCE: Reference = {
     }
    ]
   },
+  "Version": {
+   "types": [
+    "string"
+   ],
+   "about": "Stands for what was read of a record. A change sends back the version that it is based on, and is refused with 409 if\nsomebody has changed it since. Empty for what was not there.",
+   "limits": "at most 400 characters"
+  },
   "RecoveryCodeList": {
    "types": [
     "array"
@@ -48515,6 +48993,58 @@ export const REFERENCE: Reference = {
      "string"
     ]
    }
+  },
+  "Passkey": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "created_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "used_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Null if it was never used"
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
+    }
+   ]
   },
   "PasskeyName": {
    "types": [
@@ -50232,6 +50762,13 @@ export const REFERENCE: Reference = {
       "types": [
        "boolean"
       ]
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -53256,6 +53793,13 @@ export const REFERENCE: Reference = {
      "required": true,
      "schema": {
       "ref": "Text"
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -60019,6 +60563,13 @@ export const REFERENCE: Reference = {
        "string"
       ]
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
@@ -60196,7 +60747,7 @@ export const REFERENCE: Reference = {
     }
    ]
   },
-  "SubMasterChange": {
+  "VersionedSubMasterChange": {
    "types": [
     "object"
    ],
@@ -60308,6 +60859,13 @@ export const REFERENCE: Reference = {
        ],
        "limits": "at most 100 characters"
       }
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -60702,16 +61260,6 @@ export const REFERENCE: Reference = {
      }
     },
     {
-     "name": "version",
-     "required": true,
-     "schema": {
-      "types": [
-       "integer"
-      ],
-      "about": "Counts the changes of the details and of the business; a change names the one that it is based on"
-     }
-    },
-    {
      "name": "is_active",
      "required": true,
      "schema": {
@@ -60943,15 +61491,6 @@ export const REFERENCE: Reference = {
      }
     }
    ]
-  },
-  "DetailsVersion": {
-   "types": [
-    "integer"
-   ],
-   "about": "The version that was read; 409 if it is no longer the current one",
-   "limits": "0 to 1000000000",
-   "minimum": 0,
-   "maximum": 1000000000
   },
   "KeptPapers": {
    "types": [
@@ -61203,10 +61742,7 @@ export const REFERENCE: Reference = {
      "name": "version",
      "required": true,
      "schema": {
-      "types": [
-       "integer"
-      ],
-      "about": "Counts the changes of the details; a change names the one that it is based on"
+      "ref": "Version"
      }
     }
    ]
@@ -61785,6 +62321,13 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ]
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -63383,6 +63926,13 @@ export const REFERENCE: Reference = {
        "string"
       ],
       "limits": "at most 40 characters"
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     },
     {

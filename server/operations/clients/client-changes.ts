@@ -16,7 +16,7 @@ import { absent, badShape, conflict } from '../../refusals.ts';
 import { lockBusiness, type LockedBusiness } from '../../workflows/business.ts';
 import { keepAccountsOpen } from '../../workflows/people/accounts-lock.ts';
 import type { BodyOf, Call, Handler } from '../handler.ts';
-import { changeOf, memberOf, nameOfMember, refuseStale } from '../people/member.ts';
+import { changeOf, memberOf, nameOfMember, refuseClosed } from '../people/member.ts';
 import { clientDetail } from './client-detail.ts';
 import { refuseTakenName } from '../session/names.ts';
 import { associateFor } from './associate-for.ts';
@@ -32,7 +32,7 @@ export const updateClient: Handler<'updateClient'> = ({ path, data }, call) => {
     const business = kept && (await lockBusiness(tx, 'user_id', kept.id));
     if (!kept || !business) throw absent();
     const before = await clientDetail(tx, kept.id);
-    refuseStale({ ...kept, name: business.company_name, version: before.version }, data.version);
+    refuseClosed({ ...kept, name: business.company_name });
     const renamed = member.email !== kept.email || member.userName !== kept.user_name;
     if (call.person.role === ROLE.associate && renamed)
       throw badShape(

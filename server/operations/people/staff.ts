@@ -14,7 +14,7 @@ import { pageOrSheet } from '../list.ts';
 import { doerOf } from '../parties.ts';
 import { refuseTakenName } from '../session/names.ts';
 import { closeMember, closingReason } from './close-member.ts';
-import { changeOf, memberOf, nameOfMember, refuseStale, refuseUnknownDial } from './member.ts';
+import { changeOf, memberOf, nameOfMember, refuseClosed, refuseUnknownDial } from './member.ts';
 
 /** Rows on a page. (Specification, section 9.) */
 const SIZE = 500;
@@ -78,7 +78,7 @@ const updating =
     return call.effect<'updateAdmin'>(async (tx) => {
       const kept = await lockMember(tx, path.id, [kind.role]);
       if (!kept) throw absent();
-      refuseStale(kept, data.version);
+      refuseClosed(kept);
       await refuseUnknownDial(tx, member);
       await updateMember(tx, kept.id, member).catch(refuseTakenName);
       const name = nameOfMember(member);

@@ -32,7 +32,7 @@ export function FreshnessSetting() {
         </div>
       ) : (
         <FreshnessForm
-          key={String(data.hide_after_days)}
+          key={data.version}
           kept={data}
           readOnly={!accessOf(user, 'freshness').write}
         />
