@@ -107,7 +107,6 @@ async function whoChanged(
   const { changed_by: setBy, changed_at: setAt } = record;
   if (typeof setBy === 'string')
     return { by: setBy === person.name ? YOU : setBy, at: typeof setAt === 'string' ? setAt : null };
-  if (id === null) return { by: null, at: null };
   const fields = changed.map(({ field }) => field);
   const last = await asServer(tx, (server) => lastChange(server, operation, id, fields));
   return last === undefined ? { by: null, at: null } : { by: seenBy(person, last), at: last.at };

@@ -11,6 +11,7 @@ const WORDS: Readonly<Record<string, string>> = {
   hold_limit: 'stones on hold at once',
   rehold_hours: 'wait before holding the same stone again',
   offer_hours: 'time of the next in line',
+  email: 'e-mail',
   price_offer_hours: 'time of a price offer',
   schedule: 'schedule',
   feed_is_full: 'whether the feed has the whole stock',

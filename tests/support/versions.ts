@@ -3,7 +3,6 @@
  * on no version is refused with the present one, and is then sent again.
  */
 import { readFileSync } from 'node:fs';
-import type { Reply } from './api.ts';
 
 /** What a change is based on: a field of its data, and lists whose rows have a version each. */
 export interface Needed {
@@ -45,6 +44,11 @@ function changesIn({ paths, components }: Contract): { matches: RegExp; needed: 
 
 type Row = Record<string, unknown>;
 
+interface Answered {
+  status: number;
+  body: { data: unknown } | null;
+}
+
 const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -59,7 +63,7 @@ const TRIES = 8;
 const NONE = 'none';
 
 /** Sends `data` as it is, or with the present versions where it names none. */
-export async function withVersions(
+export async function withVersions<Reply extends Answered>(
   needed: Needed | undefined,
   data: unknown,
   send: (data: unknown) => Promise<Reply>,
