@@ -6,6 +6,7 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Answer, OperationId, Person, PublicCall, ReceivedFile, Services } from '../operations/handler.ts';
 import { operationHandlers } from '../operations/all.ts';
+import { AS_READ } from '../operations/as-read.ts';
 import { badShape, tooMany, unreadable } from '../refusals.ts';
 import { limitPerUser } from '../turns/concurrency-limit.ts';
 import { askedBy, askedForPassword } from './asked.ts';
@@ -64,6 +65,8 @@ export async function bindContract(app: FastifyInstance, services: Services): Pr
     const handler = Object.entries(operationHandlers).find(([name]) => name === operationId)?.[1];
     if (!operation || !handler)
       throw new Error(`openapi.yaml names ${operationId}, and no handler carries it out.`);
+    if (operation.replaces && !AS_READ[operationId])
+      throw new Error(`${operationId} replaces something that server/operations/as-read.ts does not read.`);
     app.route({
       ...route,
       // Fastify would answer HEAD by producing the whole answer and discarding it, even a video.

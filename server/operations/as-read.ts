@@ -4,7 +4,7 @@
  * (docs/adr/0141-changes-name-the-version-they-are-based-on.md).
  */
 import { READER_ROLES } from '../../src/domain/bulk/bulk-email.ts';
-import { ROLE } from '../../src/domain/codes.ts';
+import { CLIENT_ROLES, EXTERNAL_ROLES, ROLE, type RoleId } from '../../src/domain/codes.ts';
 import { optionalMailKindsOf } from '../../src/domain/mails.ts';
 import { optionalNoticeKindsOf } from '../../src/domain/notices/notices.ts';
 import { EVERYTHING } from '../../src/domain/stones/inventory-access.ts';
@@ -17,7 +17,7 @@ import { findClient } from '../db/queries/clients/clients.ts';
 import { readCreditLimit } from '../db/queries/clients/credit-limits.ts';
 import { findAccess } from '../db/queries/clients/inventory-access.ts';
 import { findDemand } from '../db/queries/demands/demands.ts';
-import { findAnnouncement } from '../db/queries/home/announcements.ts';
+import { lockAnnouncement } from '../db/queries/home/announcements.ts';
 import { findAppVersion } from '../db/queries/home/app-versions.ts';
 import { readKycSetting } from '../db/queries/kyc/kyc-setting.ts';
 import { readMailChoices } from '../db/queries/mails/mail-choices.ts';
@@ -66,6 +66,12 @@ type Reader<K extends OperationId> = (tx: Tx, input: Input<K>, call: Call) => Pr
 
 type Searched = { filters: Parameters<typeof keptSearch>[0] } | undefined;
 const withWire = (row: Searched) => row && { ...row, filters: keptSearch(row.filters).wire };
+
+/** Undefined for a client of another role, whom the operation does not know. */
+async function clientOf(tx: Tx, id: string, roles: readonly RoleId[]) {
+  const client = await findClient(tx, id);
+  return client && roles.includes(client.role_id) ? client : undefined;
+}
 
 async function collection(tx: Tx, id: string, call: Call): Promise<CollectionRow | undefined> {
   const filter = { id, diamondType: null, pattern: null, shown: false };
@@ -135,19 +141,21 @@ export const AS_READ: { readonly [K in OperationId]?: Reader<K> } = {
   }),
   announceMaintenance: async (tx) => ({ maintenance: await readMaintenance(tx) }),
   setAppVersion: async (tx, { data }) => (await findAppVersion(tx, data.platform)) ?? {},
-  updatePopup: (tx, { path }) => findAnnouncement(tx, path.id),
-  updateEvent: (tx, { path }) => findAnnouncement(tx, path.id),
-  updateBanner: (tx, { path }) => findAnnouncement(tx, path.id),
+  updatePopup: (tx, { path }) => lockAnnouncement(tx, 'popup', path.id),
+  updateEvent: (tx, { path }) => lockAnnouncement(tx, 'event', path.id),
+  updateBanner: (tx, { path }) => lockAnnouncement(tx, 'banner', path.id),
   updatePermissions: (tx, { query }) => permissionsAsRead(tx, query),
 
   updateAdmin: (tx, { path }) => findMember(tx, path.id, ROLE.administrator),
   updateQc: (tx, { path }) => findMember(tx, path.id, ROLE.qualityControl),
   updateAuditor: (tx, { path }) => findMember(tx, path.id, ROLE.auditor),
   updateAssociate: (tx, { path }) => findAssociate(tx, path.id),
-  updateClient: (tx, { path }) => findClient(tx, path.id),
-  changeExternalClient: (tx, { path }) => findClient(tx, path.id),
-  setInventoryAccess: async (tx, { path }) => (await findAccess(tx, path.id)) ?? EVERYTHING,
-  setCreditLimit: (tx, { path }) => readCreditLimit(tx, path.id),
+  updateClient: (tx, { path }) => clientOf(tx, path.id, [ROLE.customer]),
+  changeExternalClient: (tx, { path }) => clientOf(tx, path.id, EXTERNAL_ROLES),
+  setInventoryAccess: async (tx, { path }) =>
+    (await clientOf(tx, path.id, CLIENT_ROLES)) && ((await findAccess(tx, path.id)) ?? EVERYTHING),
+  setCreditLimit: async (tx, { path }) =>
+    (await clientOf(tx, path.id, CLIENT_ROLES)) && readCreditLimit(tx, path.id),
   changeWebhook: (tx, { path }) => findWebhook(tx, path.id),
   changeStockFeed: (tx, { path }) => findFeed(tx, path.id),
 };

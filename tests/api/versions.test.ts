@@ -1,6 +1,6 @@
 /** Of two people who change the same, the second is told of the first. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readContract } from '../../server/http/contract/contract.ts';
+import { readContract, refuseUnversioned } from '../../server/http/contract/contract.ts';
 import type { Api, Reply } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -61,6 +61,23 @@ function put(api: Api, change: Change, fields: object, version: object): Promise
 
 it('each operation that needs a version is tried below', () => {
   expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(CHANGES).toSorted());
+});
+
+describe('the contract', () => {
+  const operationId = 'setHoldSetting';
+  const version = { of: 'KeptHoldSetting', read: 'getHoldSetting' };
+
+  it('does not let a server start with a PUT that has neither a version nor a known reason', () => {
+    expect(() => refuseUnversioned({ operationId })).toThrow(
+      'setHoldSetting has to say in openapi.yaml what it replaces (x-version), or why it needs no version',
+    );
+    expect(() => refuseUnversioned({ operationId, 'x-unversioned': 'because' })).toThrow('has to say');
+    expect(() => refuseUnversioned({ operationId, 'x-unversioned': 'step', 'x-version': version })).toThrow(
+      'has to say',
+    );
+    expect(() => refuseUnversioned({ operationId, 'x-version': version })).not.toThrow();
+    expect(() => refuseUnversioned({ operationId, 'x-unversioned': 'switch' })).not.toThrow();
+  });
 });
 
 describe.each(operations.map(({ operationId }) => operationId))('%s', (operation) => {

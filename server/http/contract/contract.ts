@@ -130,7 +130,11 @@ export function readContract(): Contract {
   return { document, operations };
 }
 
-function refuseUnversioned({ operationId, ...raw }: RawOperation): void {
+/** @throws for a PUT that says neither what it replaces nor why that needs no version, or both */
+export function refuseUnversioned({
+  operationId,
+  ...raw
+}: Pick<RawOperation, 'operationId' | 'x-version' | 'x-unversioned'>): void {
   const reason = raw['x-unversioned'];
   if ((raw['x-version'] === undefined) === (reason !== undefined && reason in UNVERSIONED)) return;
   const reasons = Object.entries(UNVERSIONED).map(([name, why]) => `${name}: ${why}`);
