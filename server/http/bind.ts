@@ -4,7 +4,14 @@
  */
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import type { Answer, OperationId, Person, PublicCall, ReceivedFile, Services } from '../operations/handler.ts';
+import type {
+  Answer,
+  OperationId,
+  Person,
+  PublicCall,
+  ReceivedFile,
+  Services,
+} from '../operations/handler.ts';
 import { operationHandlers } from '../operations/all.ts';
 import { AS_READ } from '../operations/as-read.ts';
 import { badShape, tooMany, unreadable } from '../refusals.ts';

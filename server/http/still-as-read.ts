@@ -54,7 +54,7 @@ export async function refuseUnlessAsRead(tx: Tx, call: Call, change: BasedOn): P
       versions[wish.id] = versionOf(row, fields);
       const found = changedSince(wish.version, row, fields, wish);
       if (found.length > 0) about = { id: wish.id, record: row };
-      const of = String(row['name'] ?? wish.id);
+      const of = typeof row['name'] === 'string' ? row['name'] : wish.id;
       changed.push(...found.map((one) => ({ ...one, words: fieldInWords(one.field), id: wish.id, of })));
     }
   }
@@ -123,9 +123,9 @@ const counted = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 function sentence(by: string | null, changed: readonly MeanwhileChanged[]): string {
   const fields = [...new Set(changed.map(({ words, of }) => (of ? `${words} of ${of}` : words)))];
-  const shown = fields.length > MOST ? [...fields.slice(0, MOST - 1), `${fields.length - MOST + 1} more`] : fields;
-  const who =
-    by === YOU ? 'You have changed this elsewhere' : `${by ?? 'Somebody else'} has changed this`;
+  const shown =
+    fields.length > MOST ? [...fields.slice(0, MOST - 1), `${fields.length - MOST + 1} more`] : fields;
+  const who = by === YOU ? 'You have changed this elsewhere' : `${by ?? 'Somebody else'} has changed this`;
   return `${who} since you opened it: ${counted.format(shown)}. Nothing was saved. Compare the values, and save again.`;
 }
 

@@ -30,6 +30,7 @@ export function clashOf({ data }: ApiError, input: Input, send: (input: Input) =
   };
 }
 
+const isKey = (id: unknown): id is string => typeof id === 'string';
 const isList = (value: unknown): value is Fields[] => Array.isArray(value);
 
 const rowOf = (sent: Fields, { id }: ChangedField): Fields | undefined =>
@@ -43,15 +44,19 @@ const rowOf = (sent: Fields, { id }: ChangedField): Fields | undefined =>
 const valueIn = (fields: Fields, { field }: ChangedField): unknown => fields[field];
 
 /** The input with the present version, and with the other person's values of `taken`. */
-function settled(input: Input, { field, version, versions = {} }: Refused, taken: readonly ChangedField[]): Input {
+function settled(
+  input: Input,
+  { field, version, versions = {} }: Refused,
+  taken: readonly ChangedField[],
+): Input {
   const sent = (input.data ?? {}) as Fields;
   const data: Fields = { ...sent, ...(field in sent ? { [field]: version } : {}) };
   const files = { ...input.files };
   for (const [name, value] of Object.entries(sent)) {
-    if (!isList(value) || !value.some((row) => row?.['id'] !== undefined && versions[String(row['id'])])) continue;
+    if (!isList(value) || !value.some((row) => isKey(row?.['id']) && row['id'] in versions)) continue;
     data[name] = value.map((row) => ({
       ...row,
-      version: versions[String(row['id'])] ?? row['version'],
+      version: (isKey(row['id']) && versions[row['id']]) || row['version'],
       ...Object.fromEntries(taken.filter(({ id }) => id === row['id']).map((one) => [one.field, one.now])),
     }));
   }

@@ -36,19 +36,23 @@ function found(data: unknown, id: string | undefined): Row {
     if (Array.isArray(value)) return value.map(search).find((row) => row !== undefined);
     if (typeof value !== 'object' || value === null) return undefined;
     if ((value as Row)['id'] === id && ('version' in value || 'read_version' in value)) return value as Row;
-    return Object.values(value).map(search).find((row) => row !== undefined);
+    return Object.values(value)
+      .map(search)
+      .find((row) => row !== undefined);
   };
   const row = search(data);
   if (row === undefined) throw new Error(`There is no ${id} with a version in ${JSON.stringify(data)}.`);
   return row;
 }
 
-const read = async (api: Api, { read: at, id }: Change): Promise<Row> => found((await api.get(at)).body?.data, id);
+const read = async (api: Api, { read: at, id }: Change): Promise<Row> =>
+  found((await api.get(at)).body?.data, id);
 
 const shownIn = (row: Row, { field, shown = field }: Change): unknown =>
   shown.split('.').reduce<unknown>((value, key) => (value as Row | null)?.[key], row);
 
-const PROPERTY = (row: Row): 'version' | 'read_version' => ('read_version' in row ? 'read_version' : 'version');
+const PROPERTY = (row: Row): 'version' | 'read_version' =>
+  'read_version' in row ? 'read_version' : 'version';
 
 function put(api: Api, change: Change, fields: object, version: object): Promise<Reply> {
   const { put: at, rows, id, besides = {}, isForm = false } = change;
@@ -60,7 +64,9 @@ function put(api: Api, change: Change, fields: object, version: object): Promise
 }
 
 it('each operation that needs a version is tried below', () => {
-  expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(CHANGES).toSorted());
+  expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
+    Object.keys(CHANGES).toSorted(),
+  );
 });
 
 describe('the contract', () => {
@@ -129,9 +135,7 @@ const sent = (at: string, body: object, token: string): Promise<Response> =>
   });
 
 async function tokenOf(email: string): Promise<string> {
-  const reply = await server
-    .asNobody()
-    .send('POST', '/user/login', { email, password: 'Pavilion#2026' });
+  const reply = await server.asNobody().send('POST', '/user/login', { email, password: 'Pavilion#2026' });
   return dataOf<{ token: string }>(reply).token;
 }
 
@@ -196,10 +200,15 @@ describe('a change', () => {
   it('is saved by exactly one of the person and the house, who use different operations', async () => {
     const { id, api } = world.people[6];
     const own = dataOf<{ version: string }>(await api.get('/user/profile'));
-    const seen = dataOf<{ version: string; last_name: string }>(await world.admin.get(`/external-clients/${id}`));
+    const seen = dataOf<{ version: string; last_name: string }>(
+      await world.admin.get(`/external-clients/${id}`),
+    );
     const replies = await Promise.all([
       api.send('PUT', '/user/profile', { last_name: 'By oneself', version: own.version }),
-      world.admin.send('PUT', `/external-clients/${id}`, { last_name: 'By the house', version: seen.version }),
+      world.admin.send('PUT', `/external-clients/${id}`, {
+        last_name: 'By the house',
+        version: seen.version,
+      }),
     ]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
@@ -219,7 +228,10 @@ describe('a change', () => {
     const before = dataOf<{ version: string }>(await world.admin.get(at)).version;
     await tokenOf('customer@pavilion.test');
     await server.command('UPDATE app_user SET updated_at = now() WHERE id = $1', [id]);
-    await world.other.api.send('PUT', `/customer/credit-limit/${id}`, { credit_limit: '777000.00', reason: 'x' });
+    await world.other.api.send('PUT', `/customer/credit-limit/${id}`, {
+      credit_limit: '777000.00',
+      reason: 'x',
+    });
     expect(dataOf<{ version: string }>(await world.admin.get(at)).version).toBe(before);
   });
 

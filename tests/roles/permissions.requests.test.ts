@@ -45,7 +45,12 @@ describe('what is shown', () => {
     const answer = dataOf<Awaited<ReturnType<typeof shown>>>(
       await admin.api.get('/permission/user-wise-permissions'),
     );
-    expect(answer).toMatchObject({ role_id: 5, role_name: 'Quality control', user_id: null, changed_by: null });
+    expect(answer).toMatchObject({
+      role_id: 5,
+      role_name: 'Quality control',
+      user_id: null,
+      changed_by: null,
+    });
     expect(answer.permissions.map(({ name, role_id }) => [name, role_id])).toContainEqual(['Inventory', 5]);
     expect(await permissionOf(admin.api, QC, 'stock')).toEqual({
       name: 'stock',

@@ -56,7 +56,8 @@ const isMissing = ({ property, rows }: Needed, data: Row): boolean =>
   (property !== null && !(property in data)) ||
   rows.some((list) => rowsIn(data, list).some((row) => !('version' in row)));
 
-const rowsIn = (data: Row, list: string): Row[] => (Array.isArray(data[list]) ? data[list].filter(isRow) : []);
+const rowsIn = (data: Row, list: string): Row[] =>
+  Array.isArray(data[list]) ? data[list].filter(isRow) : [];
 
 /** As often as others may change it between the two requests. */
 const TRIES = 8;

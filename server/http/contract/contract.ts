@@ -150,7 +150,8 @@ function replacedBy(raw: RawOperation, document: unknown): Replaced | null {
   const schemaOf = (name: string) => named(document, `#/components/schemas/${name}`) as VersionSchema;
   const fieldsOf = (name: string): VersionField[] => {
     const { 'x-version': fields = [] } = schemaOf(name);
-    if (fields.length === 0) throw new Error(`${raw.operationId} replaces ${name}, a schema without x-version.`);
+    if (fields.length === 0)
+      throw new Error(`${raw.operationId} replaces ${name}, a schema without x-version.`);
     return fields.map(fieldOf);
   };
   return {

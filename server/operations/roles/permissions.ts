@@ -25,4 +25,3 @@ function wishOf(wish: BodyOf<'updatePermissions'>['permissions'][number]): Kept 
   if (read === write) return { name, access: null };
   throw badShape(`Set both read_access and write_access of ${name} to null, or neither.`, 'permissions');
 }
-

@@ -96,7 +96,9 @@ function Default({ readOnly }: { readOnly: boolean }) {
             consequence="It applies from the next search to everyone without a markup of their own. Existing holds, memos, orders and invoices keep their price."
             busy={save.isPending}
             error={save.error}
-            onSave={([wish], then) => save.mutate({ data: { percent: wish?.percent ?? null, version: wish?.version ?? '' } }, then)}
+            onSave={([wish], then) =>
+              save.mutate({ data: { percent: wish?.percent ?? null, version: wish?.version ?? '' } }, then)
+            }
           />
           <Rounding key={data.price_step} kept={data} readOnly={readOnly} />
         </>
@@ -130,7 +132,9 @@ function Providers({ readOnly }: { readOnly: boolean }) {
         consequence={CONSEQUENCE}
         busy={save.isPending}
         error={save.error}
-        onSave={(providers, then) => save.mutate({ data: { providers, version: answer.data?.version ?? '' } }, then)}
+        onSave={(providers, then) =>
+          save.mutate({ data: { providers, version: answer.data?.version ?? '' } }, then)
+        }
       />
     </Shown>
   );

@@ -38,9 +38,7 @@ export function MailChoices() {
           {error.message}
         </Notice>
       )}
-      {kept && (
-        <ChoiceForm key={kept.version} kept={kept} />
-      )}
+      {kept && <ChoiceForm key={kept.version} kept={kept} />}
     </section>
   );
 }

@@ -137,7 +137,10 @@ export function Guide() {
             ['401', 'The key is missing, mistyped, expired or revoked, or used from another network.'],
             ['403', 'Not open to your role, or to a key.'],
             ['404', 'There is no such record, or it is not yours.'],
-            ['409', 'Its state does not allow it, the price has changed, or somebody else has changed the same.'],
+            [
+              '409',
+              'Its state does not allow it, the price has changed, or somebody else has changed the same.',
+            ],
             ['422', 'The Idempotency-Key was used with another body.'],
             ['429', 'Too many requests; retry after Retry-After.'],
             ['503', 'Maintenance. You can still read while it is announced; retry after Retry-After.'],

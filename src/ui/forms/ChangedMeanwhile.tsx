@@ -35,7 +35,7 @@ export function ChangedMeanwhile({ message, clash, busy }: ChangedMeanwhileProps
             <th scope="col">Field</th>
             <th scope="col">Theirs</th>
             <th scope="col">Yours</th>
-            <td />
+            <th scope="col">What is saved</th>
           </tr>
         </thead>
         <tbody>
@@ -77,5 +77,8 @@ function shown(value: unknown): string {
 
 const nameOf = (one: unknown): unknown =>
   typeof one === 'object' && one !== null && 'name' in one && typeof one.name === 'string'
-    ? [one.name, ...Object.values(one).filter((value) => value !== one.name && typeof value === 'string')].join(' ')
+    ? [
+        one.name,
+        ...Object.values(one).filter((value) => value !== one.name && typeof value === 'string'),
+      ].join(' ')
     : one;

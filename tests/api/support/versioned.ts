@@ -119,7 +119,15 @@ const markup = (read: string, put: string, rows: string): Made => {
   return async ({ admin }) => {
     const answer = dataOf<{ id: string }[] | { providers: { id: string }[] }>(await admin.get(read));
     const [row] = Array.isArray(answer) ? answer : answer.providers;
-    return { read, put, id: row?.id ?? '', rows, field: 'percent', first: { percent: '7.25' }, second: { percent: '8.75' } };
+    return {
+      read,
+      put,
+      id: row?.id ?? '',
+      rows,
+      field: 'percent',
+      first: { percent: '7.25' },
+      second: { percent: '8.75' },
+    };
   };
 };
 
@@ -164,7 +172,7 @@ export const CHANGES: Readonly<Record<string, Made>> = {
     const kept = dataOf<Record<string, number>>(await admin.get('/project-setting/hold'));
     const { hold_hours, rehold_hours, offer_hours, price_offer_hours } = kept;
     const besides = { hold_hours, rehold_hours, offer_hours, price_offer_hours };
-    return (await setting('hold', 'hold_limit', [41, 42], besides)({} as World));
+    return setting('hold', 'hold_limit', [41, 42], besides)({} as World);
   },
   setKycSetting: setting('kyc', 'grace_days', [11, 12]),
   setInvoiceSetting: async ({ admin }) => {
@@ -243,7 +251,9 @@ export const CHANGES: Readonly<Record<string, Made>> = {
   ),
   updateCaratRange: async ({ admin, server }) => {
     await withoutRanges(server);
-    const id = await made(admin.send('POST', '/inventory/carat-range', { carat_from: 0.0001, carat_to: 0.001 }));
+    const id = await made(
+      admin.send('POST', '/inventory/carat-range', { carat_from: 0.0001, carat_to: 0.001 }),
+    );
     return {
       read: '/inventory/carat-range',
       put: `/inventory/carat-range/${id}`,
@@ -256,7 +266,9 @@ export const CHANGES: Readonly<Record<string, Made>> = {
   },
   updateSubCaratRange: async ({ admin, server }) => {
     await withoutRanges(server);
-    const of = await made(admin.send('POST', '/inventory/carat-range', { carat_from: 0.004, carat_to: 0.009 }));
+    const of = await made(
+      admin.send('POST', '/inventory/carat-range', { carat_from: 0.004, carat_to: 0.009 }),
+    );
     const span = { carat_from: 0.004, carat_to: 0.005 };
     const range = dataOf<{ sub_ranges: { id: string }[] }>(
       await admin.send('POST', '/inventory/sub-carat-range', { carat_range_id: of, ...span }),
@@ -273,7 +285,8 @@ export const CHANGES: Readonly<Record<string, Made>> = {
     };
   },
   updateStockList: renamed(
-    ({ admin }) => made(admin.send('POST', '/inventory/stock-list', { code: 'VER-1', name: 'Pears', filters: PEARS })),
+    ({ admin }) =>
+      made(admin.send('POST', '/inventory/stock-list', { code: 'VER-1', name: 'Pears', filters: PEARS })),
     () => ({ read: '/inventory/stock-list?size=100', put: '/inventory/stock-list' }),
     (id) => ({ id }),
   ),
@@ -296,8 +309,12 @@ export const CHANGES: Readonly<Record<string, Made>> = {
   ),
   updateSubMaster: async (world) => {
     const { admin } = world;
-    const master_id = await made(admin.send('POST', '/master/masters', { code: 'VERSIONS', name: 'Versions' }));
-    const id = await made(admin.form('POST', '/master/submaster', { master_id, code: 'ONE', name: 'One' }, {}));
+    const master_id = await made(
+      admin.send('POST', '/master/masters', { code: 'VERSIONS', name: 'Versions' }),
+    );
+    const id = await made(
+      admin.form('POST', '/master/submaster', { master_id, code: 'ONE', name: 'One' }, {}),
+    );
     return {
       read: `/master/submaster?masterId=${master_id}`,
       put: `/master/submaster/${id}`,
@@ -334,7 +351,9 @@ export const CHANGES: Readonly<Record<string, Made>> = {
   ),
   updateDemand: renamed(
     ({ admin, people }) =>
-      made(admin.send('POST', '/inventory/demands', { name: 'Pears', filters: PEARS, user_id: people[4].id })),
+      made(
+        admin.send('POST', '/inventory/demands', { name: 'Pears', filters: PEARS, user_id: people[4].id }),
+      ),
     at('/inventory/demands'),
   ),
   changeShareLink: renamed(
@@ -349,7 +368,9 @@ export const CHANGES: Readonly<Record<string, Made>> = {
     (id) => ({ read: `/inventory/share-link/${id}`, put: `/inventory/share-link/${id}` }),
   ),
   changeSavedReport: async ({ admin }) => {
-    const id = await made(admin.send('POST', '/report/saved', { name: 'Months', kind: 'month', format: 'pdf' }));
+    const id = await made(
+      admin.send('POST', '/report/saved', { name: 'Months', kind: 'month', format: 'pdf' }),
+    );
     return {
       read: '/report/saved',
       put: `/report/saved/${id}`,
@@ -455,7 +476,14 @@ export const CHANGES: Readonly<Record<string, Made>> = {
   setCreditLimit: ({ people }) => {
     const at = `/customer/credit-limit/${people[4].id}`;
     const [first, second] = [{ credit_limit: '100000.00' }, { credit_limit: '200000.00' }];
-    return Promise.resolve({ read: at, put: at, field: 'credit_limit', first, second, besides: { reason: 'Trust' } });
+    return Promise.resolve({
+      read: at,
+      put: at,
+      field: 'credit_limit',
+      first,
+      second,
+      besides: { reason: 'Trust' },
+    });
   },
   changeWebhook: async ({ admin, people }) => {
     const read = `/external-clients/${people[6].id}/webhooks`;

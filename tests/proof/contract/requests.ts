@@ -175,8 +175,7 @@ const pricesOf = ({ api }: Member, stones: unknown, client: unknown): Promise<un
     ...(typeof client === 'string' ? { user_id: client } : {}),
   });
 
-const isVersion = (schema: Schema | undefined): boolean =>
-  schema?.$ref?.endsWith('/Version') === true;
+const isVersion = (schema: Schema | undefined): boolean => schema?.$ref?.endsWith('/Version') === true;
 
 const isWish = (row: unknown): row is { version?: unknown } =>
   typeof row === 'object' && row !== null && 'id' in row && 'percent' in row;

@@ -47,7 +47,9 @@ export default function EmailForm({ email, about, opened, onClose, onSaved }: Em
     setTried(true);
     if (whenFault(when) !== null) return false;
     const data = { subject, body, audience, stone_choice: choice, ...timeOf(when) };
-    return email === null ? add.mutate({ data }) : change.mutate({ data: { ...data, id: email.id, version } });
+    return email === null
+      ? add.mutate({ data })
+      : change.mutate({ data: { ...data, id: email.id, version } });
   };
   const faultOf = (field: string): string | undefined =>
     act.error?.field === field ? act.error.message : undefined;

@@ -87,7 +87,9 @@ function Row({ passkey: { id, name, created_at, used_at, version } }: { passkey:
           variant="default"
           loading={rename.isPending}
           disabled={draft !== null && draft.trim() === ''}
-          onClick={() => (draft === null ? setDraft(name) : rename.mutate({ path, data: { name: draft, version } }))}
+          onClick={() =>
+            draft === null ? setDraft(name) : rename.mutate({ path, data: { name: draft, version } })
+          }
         >
           {draft === null ? 'Rename' : 'Save'}
         </Button>

@@ -33,7 +33,10 @@ export function EditProviderDrawer({ provider, opened, onClose }: EditProviderDr
       error={change.error}
       onSubmit={() => {
         setTried(true);
-        return isReady(draft) && change.mutate({ path: { id: provider.id }, data: { ...changeOf(draft), version } });
+        return (
+          isReady(draft) &&
+          change.mutate({ path: { id: provider.id }, data: { ...changeOf(draft), version } })
+        );
       }}
     >
       <ProviderFields draft={draft} isTried={isTried} onChange={setDraft} provider={provider} />
