@@ -7,6 +7,7 @@ interface Schema {
   $ref?: string;
   contentSchema?: Schema;
   required?: string[];
+  minProperties?: number;
   'x-page-of'?: string;
   'x-version'?: string[];
 }
@@ -149,6 +150,8 @@ function withVersion(schema: Schema): Schema {
   }
   return {
     ...schema,
+    // The version alone changes nothing.
+    ...(schema.minProperties === undefined ? {} : { minProperties: schema.minProperties + 1 }),
     required: [...(schema.required ?? []), name],
     properties: { ...schema.properties, [name]: version },
   };
