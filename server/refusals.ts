@@ -25,6 +25,28 @@ export interface RefusalData {
   access?: Side;
   stones?: RefusedStone[];
   locked_until?: string;
+  /** What somebody else changed since the version that a change is based on. */
+  changed?: readonly MeanwhileChanged[];
+  /** Null if the portal does not tell the reader. */
+  changed_by?: string | null;
+  changed_at?: string | null;
+  /** The present version, with which the change can be sent again. */
+  version?: string;
+  /** The same for rows of a list, by their ids. */
+  versions?: Record<string, string>;
+}
+
+export interface MeanwhileChanged {
+  /** As the request names it, and in words. */
+  field: string;
+  words: string;
+  /** The row, if several are changed, and its name. */
+  id?: string;
+  of?: string;
+  /** The present value. */
+  now: unknown;
+  /** Whether the request has another value than the one that was read. */
+  touched: boolean;
 }
 
 export class Refused extends Error {

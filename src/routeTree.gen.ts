@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as AdminRouteImport } from './routes/admin';
 import { Route as CollectionRouteImport } from './routes/collection';
+import { Route as ConfirmEmailRouteImport } from './routes/confirm-email';
 import { Route as CustomerRouteImport } from './routes/customer';
 import { Route as CustomerProfileRouteImport } from './routes/customer-profile';
 import { Route as DashboardRouteImport } from './routes/dashboard';
@@ -25,6 +26,7 @@ import { Route as LoginRouteImport } from './routes/login';
 import { Route as MatchpairRouteImport } from './routes/matchpair';
 import { Route as MemoDeskRouteImport } from './routes/memo-desk';
 import { Route as NewArrivalRouteImport } from './routes/new-arrival';
+import { Route as ObjectEmailRouteImport } from './routes/object-email';
 import { Route as RecentSearchRouteImport } from './routes/recent-search';
 import { Route as ReportsRouteImport } from './routes/reports';
 import { Route as SavedSearchRouteImport } from './routes/saved-search';
@@ -72,6 +74,7 @@ import { Route as SettingsInventorySettingsStockListRouteImport } from './routes
 import { Route as SettingsMasterSettingsMasterRouteImport } from './routes/settings.master-settings.master';
 import { Route as SettingsPriceSettingsMarkupRouteImport } from './routes/settings.price-settings.markup';
 import { Route as SettingsPriceSettingsPriceListRouteImport } from './routes/settings.price-settings.price-list';
+import { Route as SettingsSystemSettingsBoundsRouteImport } from './routes/settings.system-settings.bounds';
 import { Route as SettingsSystemSettingsFreshnessRouteImport } from './routes/settings.system-settings.freshness';
 import { Route as SettingsSystemSettingsHoldRouteImport } from './routes/settings.system-settings.hold';
 import { Route as SettingsSystemSettingsHolidayRouteImport } from './routes/settings.system-settings.holiday';
@@ -102,6 +105,11 @@ const AdminRoute = AdminRouteImport.update({
 const CollectionRoute = CollectionRouteImport.update({
   id: '/collection',
   path: '/collection',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
+  id: '/confirm-email',
+  path: '/confirm-email',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CustomerRoute = CustomerRouteImport.update({
@@ -167,6 +175,11 @@ const MemoDeskRoute = MemoDeskRouteImport.update({
 const NewArrivalRoute = NewArrivalRouteImport.update({
   id: '/new-arrival',
   path: '/new-arrival',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ObjectEmailRoute = ObjectEmailRouteImport.update({
+  id: '/object-email',
+  path: '/object-email',
   getParentRoute: () => rootRouteImport,
 } as any);
 const RecentSearchRoute = RecentSearchRouteImport.update({
@@ -410,6 +423,12 @@ const SettingsPriceSettingsPriceListRoute =
     path: '/price-settings/price-list',
     getParentRoute: () => SettingsRoute,
   } as any);
+const SettingsSystemSettingsBoundsRoute =
+  SettingsSystemSettingsBoundsRouteImport.update({
+    id: '/system-settings/bounds',
+    path: '/system-settings/bounds',
+    getParentRoute: () => SettingsRoute,
+  } as any);
 const SettingsSystemSettingsFreshnessRoute =
   SettingsSystemSettingsFreshnessRouteImport.update({
     id: '/system-settings/freshness',
@@ -511,6 +530,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/admin': typeof AdminRoute;
   '/collection': typeof CollectionRoute;
+  '/confirm-email': typeof ConfirmEmailRoute;
   '/customer': typeof CustomerRoute;
   '/customer-profile': typeof CustomerProfileRoute;
   '/dashboard': typeof DashboardRoute;
@@ -524,6 +544,7 @@ export interface FileRoutesByFullPath {
   '/matchpair': typeof MatchpairRoute;
   '/memo-desk': typeof MemoDeskRoute;
   '/new-arrival': typeof NewArrivalRoute;
+  '/object-email': typeof ObjectEmailRoute;
   '/recent-search': typeof RecentSearchRoute;
   '/reports': typeof ReportsRoute;
   '/saved-search': typeof SavedSearchRoute;
@@ -569,6 +590,7 @@ export interface FileRoutesByFullPath {
   '/settings/master-settings/master': typeof SettingsMasterSettingsMasterRoute;
   '/settings/price-settings/markup': typeof SettingsPriceSettingsMarkupRoute;
   '/settings/price-settings/price-list': typeof SettingsPriceSettingsPriceListRoute;
+  '/settings/system-settings/bounds': typeof SettingsSystemSettingsBoundsRoute;
   '/settings/system-settings/freshness': typeof SettingsSystemSettingsFreshnessRoute;
   '/settings/system-settings/hold': typeof SettingsSystemSettingsHoldRoute;
   '/settings/system-settings/holiday': typeof SettingsSystemSettingsHolidayRoute;
@@ -592,6 +614,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/admin': typeof AdminRoute;
   '/collection': typeof CollectionRoute;
+  '/confirm-email': typeof ConfirmEmailRoute;
   '/customer': typeof CustomerRoute;
   '/customer-profile': typeof CustomerProfileRoute;
   '/dashboard': typeof DashboardRoute;
@@ -605,6 +628,7 @@ export interface FileRoutesByTo {
   '/matchpair': typeof MatchpairRoute;
   '/memo-desk': typeof MemoDeskRoute;
   '/new-arrival': typeof NewArrivalRoute;
+  '/object-email': typeof ObjectEmailRoute;
   '/recent-search': typeof RecentSearchRoute;
   '/reports': typeof ReportsRoute;
   '/saved-search': typeof SavedSearchRoute;
@@ -650,6 +674,7 @@ export interface FileRoutesByTo {
   '/settings/master-settings/master': typeof SettingsMasterSettingsMasterRoute;
   '/settings/price-settings/markup': typeof SettingsPriceSettingsMarkupRoute;
   '/settings/price-settings/price-list': typeof SettingsPriceSettingsPriceListRoute;
+  '/settings/system-settings/bounds': typeof SettingsSystemSettingsBoundsRoute;
   '/settings/system-settings/freshness': typeof SettingsSystemSettingsFreshnessRoute;
   '/settings/system-settings/hold': typeof SettingsSystemSettingsHoldRoute;
   '/settings/system-settings/holiday': typeof SettingsSystemSettingsHolidayRoute;
@@ -674,6 +699,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/admin': typeof AdminRoute;
   '/collection': typeof CollectionRoute;
+  '/confirm-email': typeof ConfirmEmailRoute;
   '/customer': typeof CustomerRoute;
   '/customer-profile': typeof CustomerProfileRoute;
   '/dashboard': typeof DashboardRoute;
@@ -687,6 +713,7 @@ export interface FileRoutesById {
   '/matchpair': typeof MatchpairRoute;
   '/memo-desk': typeof MemoDeskRoute;
   '/new-arrival': typeof NewArrivalRoute;
+  '/object-email': typeof ObjectEmailRoute;
   '/recent-search': typeof RecentSearchRoute;
   '/reports': typeof ReportsRoute;
   '/saved-search': typeof SavedSearchRoute;
@@ -732,6 +759,7 @@ export interface FileRoutesById {
   '/settings/master-settings/master': typeof SettingsMasterSettingsMasterRoute;
   '/settings/price-settings/markup': typeof SettingsPriceSettingsMarkupRoute;
   '/settings/price-settings/price-list': typeof SettingsPriceSettingsPriceListRoute;
+  '/settings/system-settings/bounds': typeof SettingsSystemSettingsBoundsRoute;
   '/settings/system-settings/freshness': typeof SettingsSystemSettingsFreshnessRoute;
   '/settings/system-settings/hold': typeof SettingsSystemSettingsHoldRoute;
   '/settings/system-settings/holiday': typeof SettingsSystemSettingsHolidayRoute;
@@ -757,6 +785,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/collection'
+    | '/confirm-email'
     | '/customer'
     | '/customer-profile'
     | '/dashboard'
@@ -770,6 +799,7 @@ export interface FileRouteTypes {
     | '/matchpair'
     | '/memo-desk'
     | '/new-arrival'
+    | '/object-email'
     | '/recent-search'
     | '/reports'
     | '/saved-search'
@@ -815,6 +845,7 @@ export interface FileRouteTypes {
     | '/settings/master-settings/master'
     | '/settings/price-settings/markup'
     | '/settings/price-settings/price-list'
+    | '/settings/system-settings/bounds'
     | '/settings/system-settings/freshness'
     | '/settings/system-settings/hold'
     | '/settings/system-settings/holiday'
@@ -838,6 +869,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/collection'
+    | '/confirm-email'
     | '/customer'
     | '/customer-profile'
     | '/dashboard'
@@ -851,6 +883,7 @@ export interface FileRouteTypes {
     | '/matchpair'
     | '/memo-desk'
     | '/new-arrival'
+    | '/object-email'
     | '/recent-search'
     | '/reports'
     | '/saved-search'
@@ -896,6 +929,7 @@ export interface FileRouteTypes {
     | '/settings/master-settings/master'
     | '/settings/price-settings/markup'
     | '/settings/price-settings/price-list'
+    | '/settings/system-settings/bounds'
     | '/settings/system-settings/freshness'
     | '/settings/system-settings/hold'
     | '/settings/system-settings/holiday'
@@ -919,6 +953,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/collection'
+    | '/confirm-email'
     | '/customer'
     | '/customer-profile'
     | '/dashboard'
@@ -932,6 +967,7 @@ export interface FileRouteTypes {
     | '/matchpair'
     | '/memo-desk'
     | '/new-arrival'
+    | '/object-email'
     | '/recent-search'
     | '/reports'
     | '/saved-search'
@@ -977,6 +1013,7 @@ export interface FileRouteTypes {
     | '/settings/master-settings/master'
     | '/settings/price-settings/markup'
     | '/settings/price-settings/price-list'
+    | '/settings/system-settings/bounds'
     | '/settings/system-settings/freshness'
     | '/settings/system-settings/hold'
     | '/settings/system-settings/holiday'
@@ -1001,6 +1038,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AdminRoute: typeof AdminRoute;
   CollectionRoute: typeof CollectionRoute;
+  ConfirmEmailRoute: typeof ConfirmEmailRoute;
   CustomerRoute: typeof CustomerRoute;
   CustomerProfileRoute: typeof CustomerProfileRoute;
   DashboardRoute: typeof DashboardRoute;
@@ -1014,6 +1052,7 @@ export interface RootRouteChildren {
   MatchpairRoute: typeof MatchpairRoute;
   MemoDeskRoute: typeof MemoDeskRoute;
   NewArrivalRoute: typeof NewArrivalRoute;
+  ObjectEmailRoute: typeof ObjectEmailRoute;
   RecentSearchRoute: typeof RecentSearchRoute;
   ReportsRoute: typeof ReportsRoute;
   SavedSearchRoute: typeof SavedSearchRoute;
@@ -1080,6 +1119,13 @@ declare module '@tanstack/react-router' {
       path: '/collection';
       fullPath: '/collection';
       preLoaderRoute: typeof CollectionRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/confirm-email': {
+      id: '/confirm-email';
+      path: '/confirm-email';
+      fullPath: '/confirm-email';
+      preLoaderRoute: typeof ConfirmEmailRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/customer': {
@@ -1171,6 +1217,13 @@ declare module '@tanstack/react-router' {
       path: '/new-arrival';
       fullPath: '/new-arrival';
       preLoaderRoute: typeof NewArrivalRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/object-email': {
+      id: '/object-email';
+      path: '/object-email';
+      fullPath: '/object-email';
+      preLoaderRoute: typeof ObjectEmailRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/recent-search': {
@@ -1502,6 +1555,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsPriceSettingsPriceListRouteImport;
       parentRoute: typeof SettingsRoute;
     };
+    '/settings/system-settings/bounds': {
+      id: '/settings/system-settings/bounds';
+      path: '/system-settings/bounds';
+      fullPath: '/settings/system-settings/bounds';
+      preLoaderRoute: typeof SettingsSystemSettingsBoundsRouteImport;
+      parentRoute: typeof SettingsRoute;
+    };
     '/settings/system-settings/freshness': {
       id: '/settings/system-settings/freshness';
       path: '/system-settings/freshness';
@@ -1624,6 +1684,7 @@ interface SettingsRouteChildren {
   SettingsMasterSettingsMasterRoute: typeof SettingsMasterSettingsMasterRoute;
   SettingsPriceSettingsMarkupRoute: typeof SettingsPriceSettingsMarkupRoute;
   SettingsPriceSettingsPriceListRoute: typeof SettingsPriceSettingsPriceListRoute;
+  SettingsSystemSettingsBoundsRoute: typeof SettingsSystemSettingsBoundsRoute;
   SettingsSystemSettingsFreshnessRoute: typeof SettingsSystemSettingsFreshnessRoute;
   SettingsSystemSettingsHoldRoute: typeof SettingsSystemSettingsHoldRoute;
   SettingsSystemSettingsHolidayRoute: typeof SettingsSystemSettingsHolidayRoute;
@@ -1649,6 +1710,7 @@ const SettingsRouteChildren: SettingsRouteChildren = {
   SettingsMasterSettingsMasterRoute: SettingsMasterSettingsMasterRoute,
   SettingsPriceSettingsMarkupRoute: SettingsPriceSettingsMarkupRoute,
   SettingsPriceSettingsPriceListRoute: SettingsPriceSettingsPriceListRoute,
+  SettingsSystemSettingsBoundsRoute: SettingsSystemSettingsBoundsRoute,
   SettingsSystemSettingsFreshnessRoute: SettingsSystemSettingsFreshnessRoute,
   SettingsSystemSettingsHoldRoute: SettingsSystemSettingsHoldRoute,
   SettingsSystemSettingsHolidayRoute: SettingsSystemSettingsHolidayRoute,
@@ -1678,6 +1740,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRoute: AdminRoute,
   CollectionRoute: CollectionRoute,
+  ConfirmEmailRoute: ConfirmEmailRoute,
   CustomerRoute: CustomerRoute,
   CustomerProfileRoute: CustomerProfileRoute,
   DashboardRoute: DashboardRoute,
@@ -1691,6 +1754,7 @@ const rootRouteChildren: RootRouteChildren = {
   MatchpairRoute: MatchpairRoute,
   MemoDeskRoute: MemoDeskRoute,
   NewArrivalRoute: NewArrivalRoute,
+  ObjectEmailRoute: ObjectEmailRoute,
   RecentSearchRoute: RecentSearchRoute,
   ReportsRoute: ReportsRoute,
   SavedSearchRoute: SavedSearchRoute,

@@ -4,8 +4,16 @@
  */
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import type { Answer, OperationId, Person, PublicCall, Services } from '../operations/handler.ts';
+import type {
+  Answer,
+  OperationId,
+  Person,
+  PublicCall,
+  ReceivedFile,
+  Services,
+} from '../operations/handler.ts';
 import { operationHandlers } from '../operations/all.ts';
+import { AS_READ } from '../operations/as-read.ts';
 import { badShape, tooMany, unreadable } from '../refusals.ts';
 import { limitPerUser } from '../turns/concurrency-limit.ts';
 import { askedBy, askedForPassword } from './asked.ts';
@@ -18,6 +26,7 @@ import { peerOf } from './peer.ts';
 import { refuseUnfit } from './refuse-unfit.ts';
 import { contractWithRoutes } from './contract/routes.ts';
 import { bodyValidator, parameterValidator, serializerOf } from './contract/validators.ts';
+import type { BasedOn } from './still-as-read.ts';
 import type { ContractOperation, FormOperation } from './contract/contract.ts';
 
 declare module 'fastify' {
@@ -28,10 +37,13 @@ declare module 'fastify' {
 }
 
 /** An operation without its exact types, which were checked where the handlers were collected. */
-type AnyHandler = (
-  input: { query: unknown; path: unknown; data: unknown; files: unknown[] },
-  call: PublicCall,
-) => Promise<Answer<OperationId>>;
+type AnyHandler = (input: AnyInput, call: PublicCall) => Promise<Answer<OperationId>>;
+interface AnyInput {
+  query: unknown;
+  path: unknown;
+  data: unknown;
+  files: ReceivedFile[];
+}
 
 const PUBLIC_BODY_BYTES = 16 * 1024;
 
@@ -60,6 +72,8 @@ export async function bindContract(app: FastifyInstance, services: Services): Pr
     const handler = Object.entries(operationHandlers).find(([name]) => name === operationId)?.[1];
     if (!operation || !handler)
       throw new Error(`openapi.yaml names ${operationId}, and no handler carries it out.`);
+    if (operation.replaces && !AS_READ[operationId])
+      throw new Error(`${operationId} replaces something that server/operations/as-read.ts does not read.`);
     app.route({
       ...route,
       // Fastify would answer HEAD by producing the whole answer and discarding it, even a video.
@@ -99,15 +113,36 @@ function handle(
     const signal = goneSignal(reply);
     if (form && validateData && (request.isMultipart() || !operation.takesJson)) {
       const take = () => takeForm(operation, handler, services, { form, validateData, signal }, request);
-      return send(reply, await uploading(request.person?.id ?? peerOf(request), take));
+      return send(reply, stamped(operation, await uploading(request.person?.id ?? peerOf(request), take)));
     }
     if (operation.takesJson) refuseOtherBodies(request);
-    const data = (request.body as { data?: unknown } | null | undefined)?.data;
+    const sent = (request.body as { data?: unknown } | null | undefined)?.data;
     refuseUnfit(request.query, request.params, request.body);
-    const call = callOf(request, services, operation, { body: request.body, signal });
-    return send(reply, await handler({ query: request.query, path: request.params, data, files: [] }, call));
+    const { input, basedOn } = inputOf(operation, request, sent, []);
+    const call = callOf(request, services, operation, { body: request.body, signal, basedOn });
+    return send(reply, stamped(operation, await handler(input, call)));
   };
 }
+
+/** The handler's input, and apart from it the version that a change is based on. */
+function inputOf(
+  { operationId, replaces }: ContractOperation,
+  { query, params: path }: FastifyRequest,
+  sent: unknown,
+  files: ReceivedFile[],
+): { input: AnyInput; basedOn: BasedOn | null } {
+  if (replaces === null) return { input: { query, path, data: sent, files }, basedOn: null };
+  const { property } = replaces;
+  const data = { ...(sent as Record<string, unknown>) };
+  const version = property === null ? '' : String(data[property]);
+  if (property !== null) delete data[property];
+  const input = { query, path, data, files };
+  return { input, basedOn: { operation: operationId, replaces, input, version } };
+}
+
+/** The answer with the versions of what it has. */
+const stamped = ({ stamp }: ContractOperation, answer: Answer<OperationId>): Answer<OperationId> =>
+  stamp && 'data' in answer ? ({ ...answer, data: stamp(answer.data) } as Answer<OperationId>) : answer;
 
 /** Each may be writing a sheet of hundreds of megabytes to disk. */
 const uploading = limitPerUser(10, () =>
@@ -137,11 +172,8 @@ async function takeForm(
         .map(({ field, sha256 }) => ({ field, sha256 }))
         .toSorted((one, other) => (one.field < other.field ? -1 : one.field > other.field ? 1 : 0)),
     };
-    const call = callOf(request, services, operation, { body, signal });
-    return await handler(
-      { query: request.query, path: request.params, data: received.data, files: received.files },
-      call,
-    );
+    const { input, basedOn } = inputOf(operation, request, received.data, received.files);
+    return await handler(input, callOf(request, services, operation, { body, signal, basedOn }));
   } finally {
     await received.discard();
   }

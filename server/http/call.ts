@@ -6,14 +6,16 @@ import { bearerOf } from './asked.ts';
 import { countChange } from './count-changes.ts';
 import type { ContractOperation } from './contract/contract.ts';
 import { fingerprintOf, runEffect } from './effect.ts';
+import { refuseUnlessAsRead, type BasedOn } from './still-as-read.ts';
 import { peerOf } from './peer.ts';
+import type { Tx } from '../db/with-actor.ts';
 
 /** A public call if nobody is signed in. */
 export function callOf(
   request: FastifyRequest,
   services: Services,
   operation: ContractOperation,
-  { body, signal }: { body: unknown; signal: AbortSignal },
+  { body, signal, basedOn }: { body: unknown; signal: AbortSignal; basedOn: BasedOn | null },
 ): PublicCall | Call {
   const base: PublicCall = {
     services,
@@ -38,12 +40,14 @@ export function callOf(
     if (!operation.writes && person.looker === null)
       await countChange(services.pool, person, () => undefined);
     return services.connections.take(person, signal, () =>
-      runEffect(base, person, { operation: operation.operationId, idempotency }, { look, work }),
+      runEffect(base, person, { operation: operation.operationId, idempotency, stillAsRead }, { look, work }),
     );
   };
-  return {
+  const made: Call = {
     ...readingAs(base, person),
     effect: (work) => effectAfter(() => Promise.resolve(), work),
     effectAfter,
-  } satisfies Call;
+  };
+  const stillAsRead = basedOn && ((tx: Tx) => refuseUnlessAsRead(tx, made, basedOn));
+  return made;
 }

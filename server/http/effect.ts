@@ -15,6 +15,8 @@ export interface EffectOf {
   operation: OperationId;
   /** Null when the request has no key, or the operation takes none. */
   idempotency: { key: string; fingerprint: Buffer } | null;
+  /** Refuses a change that is based on an earlier version; null for others. */
+  stillAsRead: ((tx: Tx) => Promise<void>) | null;
 }
 
 /** An operation in two phases: `look` reads, and `work` gets its result. */
@@ -44,12 +46,12 @@ const inOrder = (_name: string, value: unknown): unknown =>
 export async function runEffect<K extends OperationId, Found>(
   call: PublicCall,
   person: Person,
-  { operation, idempotency }: EffectOf,
+  { operation, idempotency, stillAsRead }: EffectOf,
   { look, work }: Effect<K, Found>,
 ): Promise<Answer<K>> {
   return withActor(call.services.pool, person.actor, 'write', async (tx) => {
     const claimed = idempotency && claimKey(tx, person.id, operation, idempotency);
-    const looking = look(tx);
+    const looking = stillAsRead ? stillAsRead(tx).then(() => look(tx)) : look(tx);
     // Waits for both, so that no statement is left running. A repeated key gets its stored answer,
     // even if `look` failed.
     await Promise.allSettled([claimed, looking]);

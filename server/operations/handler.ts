@@ -63,15 +63,41 @@ interface MultipartData {
 
 export type QueryOf<K extends OperationId> = NonNullable<operations[K]['parameters']['query']>;
 export type PathOf<K extends OperationId> = NonNullable<operations[K]['parameters']['path']>;
+/** Without the version, which is compared before the handler is called. */
 export type BodyOf<K extends OperationId> = K extends keyof MultipartData
   ? MultipartData[K]
   : operations[K] extends { requestBody: { content: { 'application/json': { data: infer Data } } } }
-    ? Data
+    ? Unversioned<Data>
     : undefined;
+type Unversioned<Data> = Data extends { read_version: Version }
+  ? Omit<Data, 'read_version'>
+  : Data extends { version: Version }
+    ? Omit<Data, 'version'>
+    : Data;
+type Version = Schemas['Version'];
 
 type Success<K extends OperationId> = operations[K]['responses'][200]['content'];
+/** Versions are added when the answer is sent. */
 export type AnswerData<K extends OperationId> =
-  Success<K> extends { 'application/json': { data: infer Data } } ? Data : never;
+  Success<K> extends { 'application/json': { data: infer Data } } ? Loose<Data> : never;
+type Loose<Data> = Data extends readonly (infer Row)[]
+  ? LooseRow<Row>[]
+  : Data extends object
+    ? LooseFields<LooseRow<Data>>
+    : Data;
+type LooseFields<Data> = {
+  [Field in keyof Data]: Data[Field] extends readonly (infer Row extends Versioned)[]
+    ? LooseRow<Row>[]
+    : Data[Field] extends Versioned | null
+      ? LooseRow<Data[Field]>
+      : Data[Field];
+};
+type Versioned = { read_version: Version } | { version: Version };
+type LooseRow<Row> = Row extends { read_version: Version }
+  ? Omit<Row, 'read_version'>
+  : Row extends { version: Version }
+    ? Omit<Row, 'version'>
+    : Row;
 
 export interface FileAnswer {
   file: {

@@ -122,7 +122,7 @@ export async function readableTo(
   const readable = rows.filter(({ access }) => access.read);
   return people
     .map((one) => new Set(readable.filter(({ of }) => of === one).map(({ name }) => name)))
-    .reduce((both, one) => both.intersection(one));
+    .reduce((both, one) => new Set([...both].filter((name) => one.has(name))));
 }
 
 const effective = ({ role_id, name, read_access, write_access }: StoredRight) => ({

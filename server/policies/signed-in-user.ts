@@ -8,7 +8,7 @@ import type { PermissionRow } from '../db/queries/session/permissions.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { absent } from '../refusals.ts';
 
-type User = components['schemas']['User'];
+type User = Omit<components['schemas']['User'], 'version'>;
 
 /** Read with the server's own scope; throws the refusal for a missing record. */
 export async function userOf(tx: Tx, id: string): Promise<User> {

@@ -8,6 +8,29 @@ export interface Envelope<Data = unknown> {
   data: Data;
 }
 
+/** A field that somebody else has changed since it was read. */
+export interface ChangedField {
+  field: string;
+  words: string;
+  /** The row, if several are changed, and its name. */
+  id?: string;
+  of?: string;
+  now: unknown;
+  /** Whether the person has changed it too. */
+  touched: boolean;
+}
+
+/** A refused change that can be sent again, with the values of the other person or one's own. */
+export interface Clash {
+  changed: readonly ChangedField[];
+  /** Null if the portal does not tell. */
+  by: string | null;
+  /** What was sent for a field; undefined if nothing was. */
+  mine: (field: ChangedField) => unknown;
+  /** Sends it again: the fields for which `takes` is true get the other person's values. */
+  again: (takes: (field: ChangedField) => boolean) => void;
+}
+
 /**
  * A failed call. `status` is the HTTP status, or 0 without an answer. `data` has the server's
  * details: the wrong fields, or the refused stones. `requestId` identifies the call in the server's
@@ -17,6 +40,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly requestId: string | null;
   readonly data: unknown;
+  /** Set by an action that was refused because of other people's changes. */
+  clash: Clash | null = null;
 
   constructor(status: number, message: string, requestId: string | null, data: unknown) {
     super(message);

@@ -1,6 +1,7 @@
 import { QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call, type AnswerOf, type InputOf, type OperationId } from './client.ts';
+import { clashOf } from './clash.ts';
 import { ApiError, type Envelope } from './errors.ts';
 
 /** Retries once, and only without an answer; a refusal is an answer. */
@@ -39,6 +40,11 @@ export interface ActOptions<O extends OperationId> {
   invalidates: readonly OperationId[];
   onSuccess?: (answer: Envelope<AnswerOf<O>>, input: InputOf<O>) => void;
   onError?: (error: ApiError, input: InputOf<O>) => void;
+  /**
+   * Reads `invalidates` again if somebody else has changed the same: for a switch in a list, which
+   * has no form to compare in.
+   */
+  rereads?: boolean;
 }
 
 /**
@@ -49,14 +55,20 @@ export function useAct<O extends OperationId>(operation: O, options: ActOptions<
   const cache = useQueryClient();
   const unanswered = useRef<{ fingerprint: string; key: string } | null>(null);
 
-  return useMutation<Envelope<AnswerOf<O>>, ApiError, InputOf<O>>({
+  const act = useMutation<Envelope<AnswerOf<O>>, ApiError, InputOf<O>>({
     mutationKey: [operation],
-    mutationFn: (input) => {
+    mutationFn: async (input) => {
       const fingerprint = JSON.stringify([input.path, input.query, input.data, fileNames(input.files)]);
       const last = unanswered.current;
       const key = last !== null && last.fingerprint === fingerprint ? last.key : newKey();
       unanswered.current = { fingerprint, key };
-      return call(operation, input, { idempotencyKey: key });
+      try {
+        return await call(operation, input, { idempotencyKey: key });
+      } catch (error) {
+        if (error instanceof ApiError)
+          error.clash = clashOf(error, input, (decided) => act.mutate(decided as InputOf<O>));
+        throw error;
+      }
     },
     onSuccess: async (answer, input) => {
       unanswered.current = null;
@@ -70,9 +82,12 @@ export function useAct<O extends OperationId>(operation: O, options: ActOptions<
       if (!error.unanswered) unanswered.current = null;
       // A permission was revoked meanwhile: the buttons that need it now say so.
       if (error.missing !== null) void cache.invalidateQueries({ queryKey: ['getProfile'] });
+      if (error.clash !== null && options.rereads === true)
+        for (const changed of options.invalidates) void cache.invalidateQueries({ queryKey: [changed] });
       options.onError?.(error, input);
     },
   });
+  return act;
 }
 
 /**

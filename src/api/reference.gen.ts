@@ -405,7 +405,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "ProfileChange"
+     "ref": "VersionedProfileChange"
     }
    },
    "answer": {
@@ -821,7 +821,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "PasskeyChange"
+     "ref": "VersionedPasskeyChange"
     }
    },
    "answer": {
@@ -2047,7 +2047,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "MailChoiceChange"
+     "ref": "VersionedMailChoiceChange"
     }
    },
    "answer": {
@@ -2526,7 +2526,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "ProviderChange"
+     "ref": "VersionedProviderChange"
     }
    },
    "answer": {
@@ -2978,7 +2978,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "CaratSpan"
+     "ref": "VersionedCaratSpan"
     }
    },
    "answer": {
@@ -3226,7 +3226,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "SubCaratRangeChange"
+     "ref": "VersionedSubCaratRangeChange"
     }
    },
    "answer": {
@@ -3501,7 +3501,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "StockListChange"
+     "ref": "VersionedStockListChange"
     }
    },
    "answer": {
@@ -4141,7 +4141,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "CollectionChange"
+     "ref": "VersionedCollectionChange"
     }
    },
    "answer": {
@@ -4927,7 +4927,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "FreshnessChange"
+     "ref": "VersionedFreshnessChange"
     }
    },
    "answer": {
@@ -5706,7 +5706,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "MatchPairChange"
+     "ref": "VersionedMatchPairChange"
     }
    },
    "answer": {
@@ -6235,7 +6235,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "SavedSearchChange"
+     "ref": "VersionedSavedSearchChange"
     }
    },
    "answer": {
@@ -6682,7 +6682,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "DemandChange"
+     "ref": "VersionedDemandChange"
     }
    },
    "answer": {
@@ -7305,7 +7305,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "MatchPairSetting"
+     "ref": "VersionedMatchPairSetting"
     }
    },
    "answer": {
@@ -7835,7 +7835,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "ShareLinkChange"
+     "ref": "VersionedShareLinkChange"
     }
    },
    "answer": {
@@ -8502,7 +8502,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "DefaultMarkupChange"
+     "ref": "VersionedDefaultMarkupChange"
     }
    },
    "answer": {
@@ -9034,7 +9034,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "UsdInrRate"
+     "ref": "VersionedUsdInrRate"
     }
    },
    "answer": {
@@ -9264,7 +9264,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "NewArrivalSetting"
+     "ref": "VersionedNewArrivalSetting"
     }
    },
    "answer": {
@@ -9330,7 +9330,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "HoldSetting"
+     "ref": "VersionedHoldSetting"
     }
    },
    "answer": {
@@ -9463,7 +9463,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "Holidays"
+     "ref": "VersionedHolidays"
     }
    },
    "answer": {
@@ -9552,7 +9552,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "Maintenance"
+     "ref": "VersionedMaintenance"
     }
    },
    "answer": {
@@ -9654,7 +9654,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "KycSetting"
+     "ref": "VersionedKycSetting"
     }
    },
    "answer": {
@@ -9720,7 +9720,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "InvoiceSetting"
+     "ref": "VersionedInvoiceSetting"
     }
    },
    "answer": {
@@ -11636,7 +11636,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "SavedReportChange"
+     "ref": "VersionedSavedReportChange"
     }
    },
    "answer": {
@@ -16019,7 +16019,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "TaskChange"
+     "ref": "VersionedTaskChange"
     }
    },
    "answer": {
@@ -16193,7 +16193,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "NewMaster"
+     "ref": "VersionedNewMaster"
     }
    },
    "answer": {
@@ -16434,7 +16434,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": true,
     "schema": {
-     "ref": "SubMasterForm"
+     "ref": "VersionedSubMasterForm"
     }
    },
    "answer": {
@@ -16742,7 +16742,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "AnnouncementChange"
+     "ref": "VersionedAnnouncementChange"
     }
    },
    "answer": {
@@ -16950,7 +16950,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "AnnouncementChange"
+     "ref": "VersionedAnnouncementChange"
     }
    },
    "answer": {
@@ -17158,7 +17158,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "BannerChange"
+     "ref": "VersionedBannerChange"
     }
    },
    "answer": {
@@ -17393,7 +17393,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "AppVersionChange"
+     "ref": "VersionedAppVersionChange"
     }
    },
    "answer": {
@@ -17627,7 +17627,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "PermissionChanges"
+     "ref": "VersionedPermissionChanges"
     }
    },
    "answer": {
@@ -18020,7 +18020,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "ClientChange"
+     "ref": "VersionedClientChange"
     }
    },
    "answer": {
@@ -18783,7 +18783,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "SecondFactorSetting"
+     "ref": "VersionedSecondFactorSetting"
     }
    },
    "answer": {
@@ -19129,7 +19129,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "AssociateChange"
+     "ref": "VersionedAssociateChange"
     }
    },
    "answer": {
@@ -19572,7 +19572,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "StaffMemberChange"
+     "ref": "VersionedStaffMemberChange"
     }
    },
    "answer": {
@@ -19726,7 +19726,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "StaffMemberChange"
+     "ref": "VersionedStaffMemberChange"
     }
    },
    "answer": {
@@ -19880,7 +19880,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "StaffMemberChange"
+     "ref": "VersionedStaffMemberChange"
     }
    },
    "answer": {
@@ -20824,7 +20824,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "InventoryAccess"
+     "ref": "VersionedInventoryAccess"
     }
    },
    "answer": {
@@ -20916,7 +20916,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "CreditLimit"
+     "ref": "VersionedCreditLimit"
     }
    },
    "answer": {
@@ -21224,7 +21224,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "ExternalClientChange"
+     "ref": "VersionedExternalClientChange"
     }
    },
    "answer": {
@@ -21620,7 +21620,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "WebhookChange"
+     "ref": "VersionedWebhookChange"
     }
    },
    "answer": {
@@ -22027,7 +22027,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "StockFeedChange"
+     "ref": "VersionedStockFeedChange"
     }
    },
    "answer": {
@@ -23175,7 +23175,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "BulkEmailChange"
+     "ref": "VersionedBulkEmailChange"
     }
    },
    "answer": {
@@ -24611,10 +24611,17 @@ export const REFERENCE: Reference = {
       ],
       "about": "The member of staff who sees the portal as this person, and cannot change anything"
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
-  "ProfileChange": {
+  "VersionedProfileChange": {
    "types": [
     "object"
    ],
@@ -24668,6 +24675,13 @@ export const REFERENCE: Reference = {
        "null"
       ],
       "about": "Removes the picture"
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -24844,49 +24858,7 @@ export const REFERENCE: Reference = {
     "array"
    ],
    "items": {
-    "types": [
-     "object"
-    ],
-    "fields": [
-     {
-      "name": "id",
-      "required": true,
-      "schema": {
-       "types": [
-        "string"
-       ]
-      }
-     },
-     {
-      "name": "name",
-      "required": true,
-      "schema": {
-       "types": [
-        "string"
-       ]
-      }
-     },
-     {
-      "name": "created_at",
-      "required": true,
-      "schema": {
-       "types": [
-        "string"
-       ]
-      }
-     },
-     {
-      "name": "used_at",
-      "required": true,
-      "schema": {
-       "types": [
-        "string",
-        "null"
-       ],
-       "about": "Null if it was never used"
-      }
-     }
-    ]
+    "ref": "Passkey"
    }
   },
   "PasskeyCreation": {
@@ -25025,7 +24997,7 @@ export const REFERENCE: Reference = {
     }
    ]
   },
-  "PasskeyChange": {
+  "VersionedPasskeyChange": {
    "types": [
     "object"
    ],
@@ -25035,6 +25007,13 @@ export const REFERENCE: Reference = {
      "required": true,
      "schema": {
       "ref": "PasskeyName"
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -25514,6 +25493,13 @@ export const REFERENCE: Reference = {
        "string"
       ],
       "about": "The member of staff who sees the portal as this person, and cannot change anything"
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     },
     {
@@ -26960,10 +26946,17 @@ export const REFERENCE: Reference = {
        "ref": "OptionalNoticeKind"
       }
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
-  "MailChoiceChange": {
+  "VersionedMailChoiceChange": {
    "types": [
     "object"
    ],
@@ -27002,6 +26995,13 @@ export const REFERENCE: Reference = {
       "items": {
        "ref": "OptionalNoticeKind"
       }
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -27535,10 +27535,17 @@ export const REFERENCE: Reference = {
        "string"
       ]
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
-  "ProviderChange": {
+  "VersionedProviderChange": {
    "types": [
     "object"
    ],
@@ -27692,6 +27699,13 @@ export const REFERENCE: Reference = {
        "null"
       ],
       "about": "Forgets the SFTP server’s key, so that its next one is trusted"
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -28468,6 +28482,51 @@ export const REFERENCE: Reference = {
        "ref": "SubCaratRange"
       }
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
+    }
+   ]
+  },
+  "VersionedCaratSpan": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "carat_from",
+     "required": true,
+     "schema": {
+      "types": [
+       "number"
+      ],
+      "limits": "0 to 99999.999",
+      "minimum": 0,
+      "maximum": 99999.999
+     }
+    },
+    {
+     "name": "carat_to",
+     "required": true,
+     "schema": {
+      "types": [
+       "number"
+      ],
+      "limits": "0 to 99999.999",
+      "minimum": 0,
+      "maximum": 99999.999
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
@@ -28570,7 +28629,7 @@ export const REFERENCE: Reference = {
     }
    ]
   },
-  "SubCaratRangeChange": {
+  "VersionedSubCaratRangeChange": {
    "types": [
     "object"
    ],
@@ -28620,6 +28679,13 @@ export const REFERENCE: Reference = {
       "limits": "1 to 1000",
       "minimum": 1,
       "maximum": 1000
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -28756,10 +28822,17 @@ export const REFERENCE: Reference = {
      "schema": {
       "ref": "Totals"
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
-  "StockListChange": {
+  "VersionedStockListChange": {
    "types": [
     "object"
    ],
@@ -28808,6 +28881,13 @@ export const REFERENCE: Reference = {
       "types": [
        "boolean"
       ]
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -29130,10 +29210,17 @@ export const REFERENCE: Reference = {
        ]
       }
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
-  "CollectionChange": {
+  "VersionedCollectionChange": {
    "types": [
     "object"
    ],
@@ -29182,6 +29269,13 @@ export const REFERENCE: Reference = {
        ],
        "limits": "1 to 200 characters"
       }
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -30096,10 +30190,17 @@ export const REFERENCE: Reference = {
       ],
       "about": "Hidden from clients by the setting"
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
-  "FreshnessChange": {
+  "VersionedFreshnessChange": {
    "types": [
     "object"
    ],
@@ -30115,6 +30216,13 @@ export const REFERENCE: Reference = {
       "limits": "1 to 365",
       "minimum": 1,
       "maximum": 365
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -31679,10 +31787,17 @@ export const REFERENCE: Reference = {
        "string"
       ]
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
-  "MatchPairChange": {
+  "VersionedMatchPairChange": {
    "types": [
     "object"
    ],
@@ -31715,6 +31830,13 @@ export const REFERENCE: Reference = {
       "types": [
        "boolean"
       ]
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -31907,6 +32029,13 @@ export const REFERENCE: Reference = {
        "boolean"
       ],
       "about": "There are more than 20,000 new stones; only the newest were compared"
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -32478,7 +32607,7 @@ export const REFERENCE: Reference = {
     }
    ]
   },
-  "SavedSearchChange": {
+  "VersionedSavedSearchChange": {
    "types": [
     "object"
    ],
@@ -32507,6 +32636,13 @@ export const REFERENCE: Reference = {
       "types": [
        "boolean"
       ]
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -32705,6 +32841,13 @@ export const REFERENCE: Reference = {
        "string"
       ]
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
@@ -32814,7 +32957,7 @@ export const REFERENCE: Reference = {
     }
    ]
   },
-  "DemandChange": {
+  "VersionedDemandChange": {
    "types": [
     "object"
    ],
@@ -32841,6 +32984,13 @@ export const REFERENCE: Reference = {
      "required": false,
      "schema": {
       "ref": "DemandTell"
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -33047,10 +33197,17 @@ export const REFERENCE: Reference = {
       ],
       "format": "date-time"
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
-  "MatchPairSetting": {
+  "VersionedMatchPairSetting": {
    "types": [
     "object"
    ],
@@ -33067,6 +33224,13 @@ export const REFERENCE: Reference = {
      "required": true,
      "schema": {
       "ref": "PairTolerances"
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -34322,10 +34486,17 @@ export const REFERENCE: Reference = {
        ]
       }
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
-  "ShareLinkChange": {
+  "VersionedShareLinkChange": {
    "types": [
     "object"
    ],
@@ -34434,6 +34605,13 @@ export const REFERENCE: Reference = {
       "limits": "1 to 90",
       "minimum": 1,
       "maximum": 90
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -35340,10 +35518,17 @@ export const REFERENCE: Reference = {
        "null"
       ]
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
-  "DefaultMarkupChange": {
+  "VersionedDefaultMarkupChange": {
    "types": [
     "object"
    ],
@@ -35376,6 +35561,13 @@ export const REFERENCE: Reference = {
      "required": false,
      "schema": {
       "ref": "PriceStep"
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -35685,10 +35877,17 @@ export const REFERENCE: Reference = {
        "null"
       ]
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
-  "UsdInrRate": {
+  "VersionedUsdInrRate": {
    "types": [
     "object"
    ],
@@ -35702,6 +35901,13 @@ export const REFERENCE: Reference = {
       ],
       "about": "Rupees for one US dollar",
       "limits": "at most 9 characters"
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -36899,10 +37105,17 @@ export const REFERENCE: Reference = {
       ],
       "format": "date-time"
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
-  "NewArrivalSetting": {
+  "VersionedNewArrivalSetting": {
    "types": [
     "object"
    ],
@@ -36917,6 +37130,13 @@ export const REFERENCE: Reference = {
       "limits": "1 to 365",
       "minimum": 1,
       "maximum": 365
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -37001,10 +37221,17 @@ export const REFERENCE: Reference = {
       ],
       "format": "date-time"
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
-  "HoldSetting": {
+  "VersionedHoldSetting": {
    "types": [
     "object"
    ],
@@ -37072,6 +37299,13 @@ export const REFERENCE: Reference = {
       "limits": "1 to 720",
       "minimum": 1,
       "maximum": 720
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -37378,10 +37612,17 @@ export const REFERENCE: Reference = {
       ],
       "format": "date-time"
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
-  "Holidays": {
+  "VersionedHolidays": {
    "types": [
     "object"
    ],
@@ -37397,6 +37638,13 @@ export const REFERENCE: Reference = {
       "items": {
        "ref": "Holiday"
       }
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -37474,10 +37722,17 @@ export const REFERENCE: Reference = {
        }
       ]
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
-  "Maintenance": {
+  "VersionedMaintenance": {
    "types": [
     "object"
    ],
@@ -37515,6 +37770,13 @@ export const REFERENCE: Reference = {
       ],
       "about": "Shown to everybody in the portal",
       "limits": "1 to 300 characters"
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -37562,10 +37824,17 @@ export const REFERENCE: Reference = {
       ],
       "format": "date-time"
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
-  "KycSetting": {
+  "VersionedKycSetting": {
    "types": [
     "object"
    ],
@@ -37594,6 +37863,13 @@ export const REFERENCE: Reference = {
       "limits": "1 to 30",
       "minimum": 1,
       "maximum": 30
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -37750,10 +38026,17 @@ export const REFERENCE: Reference = {
       ],
       "format": "date-time"
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
-  "InvoiceSetting": {
+  "VersionedInvoiceSetting": {
    "types": [
     "object"
    ],
@@ -37877,6 +38160,13 @@ export const REFERENCE: Reference = {
        "null"
       ],
       "about": "Removes the logo"
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -39474,10 +39764,17 @@ export const REFERENCE: Reference = {
        "string"
       ]
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
-  "SavedReportChange": {
+  "VersionedSavedReportChange": {
    "types": [
     "object"
    ],
@@ -39584,6 +39881,13 @@ export const REFERENCE: Reference = {
       "types": [
        "boolean"
       ]
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -42036,7 +42340,7 @@ export const REFERENCE: Reference = {
     }
    ]
   },
-  "TaskChange": {
+  "VersionedTaskChange": {
    "types": [
     "object"
    ],
@@ -42071,6 +42375,13 @@ export const REFERENCE: Reference = {
        "string"
       ],
       "format": "date"
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -42220,6 +42531,55 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ]
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
+    }
+   ]
+  },
+  "VersionedNewMaster": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "code",
+     "required": true,
+     "schema": {
+      "ref": "MasterCode"
+     }
+    },
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 120 characters"
+     }
+    },
+    {
+     "name": "description",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 500 characters"
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -42434,10 +42794,17 @@ export const REFERENCE: Reference = {
       ],
       "about": "How many records use it; only for people who manage the masters"
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
-  "SubMasterForm": {
+  "VersionedSubMasterForm": {
    "types": [
     "object"
    ],
@@ -42446,7 +42813,7 @@ export const REFERENCE: Reference = {
      "name": "data",
      "required": true,
      "schema": {
-      "ref": "SubMasterChange"
+      "ref": "VersionedSubMasterChange"
      }
     },
     {
@@ -42703,10 +43070,17 @@ export const REFERENCE: Reference = {
       ],
       "format": "date-time"
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
-  "AnnouncementChange": {
+  "VersionedAnnouncementChange": {
    "types": [
     "object"
    ],
@@ -42770,6 +43144,13 @@ export const REFERENCE: Reference = {
        ],
        "limits": "at most 100 characters"
       }
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -42832,7 +43213,7 @@ export const REFERENCE: Reference = {
     }
    ]
   },
-  "BannerChange": {
+  "VersionedBannerChange": {
    "types": [
     "object"
    ],
@@ -42903,6 +43284,13 @@ export const REFERENCE: Reference = {
        ],
        "limits": "at most 100 characters"
       }
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -42970,7 +43358,7 @@ export const REFERENCE: Reference = {
     }
    ]
   },
-  "AppVersionChange": {
+  "VersionedAppVersionChange": {
    "types": [
     "object"
    ],
@@ -43002,6 +43390,13 @@ export const REFERENCE: Reference = {
        "string"
       ],
       "limits": "at most 500 characters"
+     }
+    },
+    {
+     "name": "read_version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -43054,6 +43449,13 @@ export const REFERENCE: Reference = {
        "string"
       ],
       "format": "date-time"
+     }
+    },
+    {
+     "name": "read_version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -43403,16 +43805,6 @@ export const REFERENCE: Reference = {
      }
     },
     {
-     "name": "version",
-     "required": true,
-     "schema": {
-      "types": [
-       "integer"
-      ],
-      "about": "Counts the changes; a change names the one that it is based on"
-     }
-    },
-    {
      "name": "changed_by",
      "required": true,
      "schema": {
@@ -43437,27 +43829,21 @@ export const REFERENCE: Reference = {
        "ref": "GrantedCategory"
       }
      }
-    }
-   ]
-  },
-  "PermissionChanges": {
-   "types": [
-    "object"
-   ],
-   "fields": [
+    },
     {
      "name": "version",
      "required": true,
      "schema": {
-      "types": [
-       "integer"
-      ],
-      "about": "The version that was read; 409 if it is no longer the current one",
-      "limits": "0 to 1000000000",
-      "minimum": 0,
-      "maximum": 1000000000
+      "ref": "Version"
      }
-    },
+    }
+   ]
+  },
+  "VersionedPermissionChanges": {
+   "types": [
+    "object"
+   ],
+   "fields": [
     {
      "name": "permissions",
      "required": true,
@@ -43469,6 +43855,13 @@ export const REFERENCE: Reference = {
       "items": {
        "ref": "PermissionChange"
       }
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -43622,16 +44015,6 @@ export const REFERENCE: Reference = {
        "integer",
        "null"
       ]
-     }
-    },
-    {
-     "name": "version",
-     "required": true,
-     "schema": {
-      "types": [
-       "integer"
-      ],
-      "about": "Counts the changes of the details and of the business; a change names the one that it is based on"
      }
     },
     {
@@ -43861,10 +44244,17 @@ export const REFERENCE: Reference = {
        }
       ]
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
-  "ClientChange": {
+  "VersionedClientChange": {
    "types": [
     "object"
    ],
@@ -43930,13 +44320,6 @@ export const REFERENCE: Reference = {
        "integer",
        "null"
       ]
-     }
-    },
-    {
-     "name": "version",
-     "required": true,
-     "schema": {
-      "ref": "DetailsVersion"
      }
     },
     {
@@ -44035,6 +44418,13 @@ export const REFERENCE: Reference = {
        "integer",
        "null"
       ]
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -44525,10 +44915,17 @@ export const REFERENCE: Reference = {
      "schema": {
       "ref": "Text"
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
-  "SecondFactorSetting": {
+  "VersionedSecondFactorSetting": {
    "types": [
     "object"
    ],
@@ -44544,6 +44941,13 @@ export const REFERENCE: Reference = {
       "items": {
        "ref": "FactorRole"
       }
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -44783,10 +45187,7 @@ export const REFERENCE: Reference = {
      "name": "version",
      "required": true,
      "schema": {
-      "types": [
-       "integer"
-      ],
-      "about": "Counts the changes of the details; a change names the one that it is based on"
+      "ref": "Version"
      }
     },
     {
@@ -44858,7 +45259,7 @@ export const REFERENCE: Reference = {
     }
    ]
   },
-  "AssociateChange": {
+  "VersionedAssociateChange": {
    "types": [
     "object"
    ],
@@ -44927,17 +45328,17 @@ export const REFERENCE: Reference = {
      }
     },
     {
-     "name": "version",
-     "required": true,
-     "schema": {
-      "ref": "DetailsVersion"
-     }
-    },
-    {
      "name": "business_associate_type",
      "required": false,
      "schema": {
       "ref": "AssociateType"
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -45126,7 +45527,7 @@ export const REFERENCE: Reference = {
   "StaffMember": {
    "ref": "Member"
   },
-  "StaffMemberChange": {
+  "VersionedStaffMemberChange": {
    "types": [
     "object"
    ],
@@ -45198,7 +45599,7 @@ export const REFERENCE: Reference = {
      "name": "version",
      "required": true,
      "schema": {
-      "ref": "DetailsVersion"
+      "ref": "Version"
      }
     }
    ]
@@ -45855,10 +46256,17 @@ export const REFERENCE: Reference = {
       ],
       "about": "Stones that the client sees with it"
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
-  "InventoryAccess": {
+  "VersionedInventoryAccess": {
    "types": [
     "object"
    ],
@@ -45951,6 +46359,13 @@ export const REFERENCE: Reference = {
       "minimum": 0,
       "maximum": 99999
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
@@ -46012,10 +46427,17 @@ export const REFERENCE: Reference = {
       ],
       "format": "date-time"
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
-  "CreditLimit": {
+  "VersionedCreditLimit": {
    "types": [
     "object"
    ],
@@ -46054,6 +46476,13 @@ export const REFERENCE: Reference = {
        "string"
       ],
       "limits": "at most 1000 characters"
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -46156,7 +46585,7 @@ export const REFERENCE: Reference = {
     }
    ]
   },
-  "ExternalClientChange": {
+  "VersionedExternalClientChange": {
    "types": [
     "object"
    ],
@@ -46243,6 +46672,13 @@ export const REFERENCE: Reference = {
        "null"
       ],
       "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -46424,7 +46860,7 @@ export const REFERENCE: Reference = {
     }
    ]
   },
-  "WebhookChange": {
+  "VersionedWebhookChange": {
    "types": [
     "object"
    ],
@@ -46451,6 +46887,13 @@ export const REFERENCE: Reference = {
        "boolean"
       ],
       "about": "false resumes it"
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -46961,10 +47404,17 @@ export const REFERENCE: Reference = {
        }
       ]
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
-  "StockFeedChange": {
+  "VersionedStockFeedChange": {
    "types": [
     "object"
    ],
@@ -47063,6 +47513,13 @@ export const REFERENCE: Reference = {
       "types": [
        "boolean"
       ]
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -48016,10 +48473,17 @@ export const REFERENCE: Reference = {
       ],
       "about": "It was stopped and not continued yet; if continued, it goes to the clients still to get it"
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
-  "BulkEmailChange": {
+  "VersionedBulkEmailChange": {
    "types": [
     "object"
    ],
@@ -48092,6 +48556,13 @@ export const REFERENCE: Reference = {
        "string"
       ],
       "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -49177,6 +49648,13 @@ export const REFERENCE: Reference = {
     }
    ]
   },
+  "Version": {
+   "types": [
+    "string"
+   ],
+   "about": "Stands for what was read of a record. A change sends back the version that it is based on, and is refused with 409 if\nsomebody has changed it since. Empty for what was not there.",
+   "limits": "at most 400 characters"
+  },
   "RecoveryCodeList": {
    "types": [
     "array"
@@ -49187,6 +49665,58 @@ export const REFERENCE: Reference = {
      "string"
     ]
    }
+  },
+  "Passkey": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "created_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "used_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Null if it was never used"
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
+    }
+   ]
   },
   "PasskeyName": {
    "types": [
@@ -50904,6 +51434,13 @@ export const REFERENCE: Reference = {
       "types": [
        "boolean"
       ]
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -53928,6 +54465,13 @@ export const REFERENCE: Reference = {
      "required": true,
      "schema": {
       "ref": "Text"
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -60691,6 +61235,13 @@ export const REFERENCE: Reference = {
        "string"
       ]
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
@@ -60868,7 +61419,7 @@ export const REFERENCE: Reference = {
     }
    ]
   },
-  "SubMasterChange": {
+  "VersionedSubMasterChange": {
    "types": [
     "object"
    ],
@@ -60980,6 +61531,13 @@ export const REFERENCE: Reference = {
        ],
        "limits": "at most 100 characters"
       }
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -61374,16 +61932,6 @@ export const REFERENCE: Reference = {
      }
     },
     {
-     "name": "version",
-     "required": true,
-     "schema": {
-      "types": [
-       "integer"
-      ],
-      "about": "Counts the changes of the details and of the business; a change names the one that it is based on"
-     }
-    },
-    {
      "name": "is_active",
      "required": true,
      "schema": {
@@ -61615,15 +62163,6 @@ export const REFERENCE: Reference = {
      }
     }
    ]
-  },
-  "DetailsVersion": {
-   "types": [
-    "integer"
-   ],
-   "about": "The version that was read; 409 if it is no longer the current one",
-   "limits": "0 to 1000000000",
-   "minimum": 0,
-   "maximum": 1000000000
   },
   "KeptPapers": {
    "types": [
@@ -61875,10 +62414,7 @@ export const REFERENCE: Reference = {
      "name": "version",
      "required": true,
      "schema": {
-      "types": [
-       "integer"
-      ],
-      "about": "Counts the changes of the details; a change names the one that it is based on"
+      "ref": "Version"
      }
     }
    ]
@@ -62457,6 +62993,13 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ]
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -64065,6 +64608,13 @@ export const REFERENCE: Reference = {
        "string"
       ],
       "limits": "at most 40 characters"
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     },
     {

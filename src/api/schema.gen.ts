@@ -6657,6 +6657,25 @@ export interface components {
         StockNumberList: string[];
         /** @description Columns to sort by; a leading - sorts downwards */
         Sort: string[];
+        /**
+         * @description Stands for what was read of a record. A change sends back the version that it is based on, and is refused with 409 if
+         *     somebody has changed it since. Empty for what was not there.
+         */
+        Version: string;
+        ChangedMeanwhile: {
+            /** @description As the request names it */
+            field: string;
+            /** @description The field in words */
+            words: string;
+            /** @description The row, if the request changes several */
+            id?: string;
+            /** @description The name of that row */
+            of?: string;
+            /** @description The present value; null if there is none */
+            now: unknown;
+            /** @description Whether the request has another value than the one that was read */
+            touched: boolean;
+        };
         Refusal: {
             /** @constant */
             success: false;
@@ -6681,6 +6700,16 @@ export interface components {
                     now?: components["schemas"]["Money"];
                 }[];
                 locked_until?: string;
+                /** @description Changed by somebody else since the version that was sent */
+                changed?: components["schemas"]["ChangedMeanwhile"][];
+                /** @description Who changed it last; null if the portal does not tell */
+                changed_by?: string | null;
+                changed_at?: string | null;
+                /** @description The present version of what was changed; of several rows, that of each by its id in `versions` */
+                version?: string;
+                versions?: {
+                    [key: string]: string;
+                };
             } | null;
         };
         Pagination: {
@@ -6967,13 +6996,15 @@ export interface components {
         PasskeyChallenge: string;
         /** @description The authenticator’s id of the passkey, base64url */
         CredentialId: string;
-        Passkeys: {
+        Passkeys: components["schemas"]["Passkey"][];
+        Passkey: {
             id: string;
             name: string;
             created_at: string;
             /** @description Null if it was never used */
             used_at: components["schemas"]["Text"];
-        }[];
+            version: components["schemas"]["Version"];
+        };
         /** @description The data from which the browser makes a passkey */
         PasskeyCreation: {
             passkey_challenge: components["schemas"]["PasskeyChallenge"];
@@ -7079,19 +7110,16 @@ export interface components {
             /** @description Null if these are the permissions of the role */
             user_id: string | null;
             user_name: components["schemas"]["Text"];
-            /** @description Counts the changes; a change names the one that it is based on */
-            version: number;
             changed_by: components["schemas"]["Text"];
             changed_at: components["schemas"]["Text"];
             permissions: components["schemas"]["GrantedCategory"][];
+            version: components["schemas"]["Version"];
         };
         ComparedRights: {
             /** @description Why one may not change them; null if one may */
             refusal: components["schemas"]["Text"];
         };
         PermissionChanges: {
-            /** @description The version that was read; 409 if it is no longer the current one */
-            version: number;
             permissions: components["schemas"]["PermissionChange"][];
         };
         PermissionChange: {
@@ -7184,6 +7212,7 @@ export interface components {
             key?: string;
             /** @description The member of staff who sees the portal as this person, and cannot change anything */
             looker?: string;
+            version: components["schemas"]["Version"];
         };
         Look: {
             token: string;
@@ -7234,6 +7263,7 @@ export interface components {
             submasters: number;
             created_at: string;
             updated_at: string;
+            version: components["schemas"]["Version"];
         };
         NewMaster: {
             code: components["schemas"]["MasterCode"];
@@ -7256,6 +7286,7 @@ export interface components {
             changed_by: string;
             changed_at: string;
             totals?: components["schemas"]["Totals"];
+            version: components["schemas"]["Version"];
         };
         NewStockList: {
             code: string;
@@ -7332,6 +7363,7 @@ export interface components {
             changed_by?: components["schemas"]["Text"];
             changed_at: string;
             stock_numbers?: string[];
+            version: components["schemas"]["Version"];
         };
         NewCollection: {
             name: string;
@@ -7396,6 +7428,7 @@ export interface components {
             } | null;
             /** @description How many records use it; only for people who manage the masters */
             uses?: number | null;
+            version: components["schemas"]["Version"];
         };
         NewSubMasterForm: {
             data: string;
@@ -7485,6 +7518,7 @@ export interface components {
             created_at: string;
             /** Format: date-time */
             updated_at: string;
+            version: components["schemas"]["Version"];
         };
         AnnouncementPicture: {
             /** @description Its address is /home-setting/picture/{id} */
@@ -7588,6 +7622,7 @@ export interface components {
             notes: string;
             /** Format: date-time */
             updated_at: string;
+            read_version: components["schemas"]["Version"];
         };
         AppVersions: {
             data: components["schemas"]["AppVersion"][];
@@ -7658,6 +7693,7 @@ export interface components {
             stones: number;
             last_upload_at?: components["schemas"]["Text"];
             created_at: string;
+            version: components["schemas"]["Version"];
         };
         NewProvider: {
             name: string;
@@ -8181,6 +8217,7 @@ export interface components {
             carat_to: number;
             sequence: number;
             is_active: boolean;
+            version: components["schemas"]["Version"];
         };
         CaratRange: {
             id: string;
@@ -8191,6 +8228,7 @@ export interface components {
             changed_by: string;
             changed_at: string;
             sub_ranges: components["schemas"]["SubCaratRange"][];
+            version: components["schemas"]["Version"];
         };
         Freshness: {
             /** @description Null: clients see stones regardless of when they were confirmed */
@@ -8200,6 +8238,7 @@ export interface components {
             stale: number;
             /** @description Hidden from clients by the setting */
             hidden: number;
+            version: components["schemas"]["Version"];
         };
         FreshnessChange: {
             hide_after_days: number | null;
@@ -8505,6 +8544,8 @@ export interface components {
         ShareLinkOfStones: components["schemas"]["ShareLink"] & {
             /** @description In display order; empty for links of bulk e-mails */
             stock_numbers: string[];
+        } & {
+            version: components["schemas"]["Version"];
         };
         MadeShareLink: {
             /** @description The address of its page at the portal, shown only now */
@@ -8645,6 +8686,7 @@ export interface components {
             created_by_name: string;
             created_at: string;
             updated_at: string;
+            version: components["schemas"]["Version"];
         };
         SavedPairs: {
             stockList: components["schemas"]["SavedPair"][];
@@ -8687,6 +8729,7 @@ export interface components {
             new_stones: number | null;
             /** @description There are more than 20,000 new stones; only the newest were compared */
             has_more_new: boolean;
+            version: components["schemas"]["Version"];
         };
         SavedSearches: {
             data: components["schemas"]["SavedSearch"][];
@@ -8733,6 +8776,7 @@ export interface components {
             created_by_name: string;
             created_at: string;
             updated_at: string;
+            version: components["schemas"]["Version"];
         };
         Demands: {
             data: components["schemas"]["Demand"][];
@@ -8801,6 +8845,7 @@ export interface components {
             changed_by: string | null;
             /** Format: date-time */
             changed_at: string | null;
+            version: components["schemas"]["Version"];
         };
         MatchPairFields: {
             field: string;
@@ -8882,6 +8927,7 @@ export interface components {
             changed_by: string | null;
             /** Format: date-time */
             changed_at: string | null;
+            version: components["schemas"]["Version"];
         };
         /** @enum {string} */
         MailKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "webhookPaused" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "saleReversed" | "invoiceIssued" | "invoiceDueSoon" | "invoiceOverdue" | "paymentReceived" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "waitEnded" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "enquiryClosed" | "askedAnswered" | "invitation" | "addressToConfirm" | "addressChanging" | "addressObjected" | "signUpCode" | "resetCode" | "guestCode" | "passwordReset" | "passwordChanged" | "secondFactorReset" | "accountSuspended" | "newSignIn" | "sharedStones" | "bulkEmail" | "savedReport";
@@ -8975,6 +9021,8 @@ export interface components {
             send_at: string | null;
             /** @description It was stopped and not continued yet; if continued, it goes to the clients still to get it */
             unfinished: boolean;
+        } & {
+            version: components["schemas"]["Version"];
         };
         BulkReachAsked: {
             audience: components["schemas"]["BulkAudience"];
@@ -9090,6 +9138,7 @@ export interface components {
             declined: components["schemas"]["OptionalMailKind"][];
             /** @description Kinds that are turned off in the bell */
             bell_declined: components["schemas"]["OptionalNoticeKind"][];
+            version: components["schemas"]["Version"];
         };
         MailChoiceChange: {
             /** @description Whether the person agrees to get offers by e-mail; unchanged if it is left out */
@@ -9236,9 +9285,12 @@ export interface components {
             id: string;
             name: string;
             note: components["schemas"]["Text"];
+        } & {
+            version: components["schemas"]["Version"];
         };
         MarkupWish: {
             id: string;
+            version: components["schemas"]["Version"];
             percent: components["schemas"]["Percent"] | null;
         };
         MarkupWishes: components["schemas"]["MarkupWish"][];
@@ -9253,6 +9305,8 @@ export interface components {
             /** @description Null if nobody has changed it yet */
             price_step_changed_by: string | null;
             price_step_changed_at: string | null;
+        } & {
+            version: components["schemas"]["Version"];
         };
         DefaultMarkupChange: {
             percent?: components["schemas"]["Percent"] | null;
@@ -9392,6 +9446,7 @@ export interface components {
             rate: string | null;
             changed_by: string | null;
             changed_at: string | null;
+            version: components["schemas"]["Version"];
         };
         WhyThisPrice: {
             stock_no: string;
@@ -9655,6 +9710,7 @@ export interface components {
             changed_by: string | null;
             /** Format: date-time */
             changed_at: string | null;
+            version: components["schemas"]["Version"];
         };
         HoldStanding: {
             /** @description Stones that the client put on hold itself; these count towards the limit */
@@ -9696,6 +9752,7 @@ export interface components {
             changed_by: string | null;
             /** Format: date-time */
             changed_at: string | null;
+            version: components["schemas"]["Version"];
         };
         Maintenance: {
             /**
@@ -9723,6 +9780,7 @@ export interface components {
                 /** @description Until it begins, or until it ends if it is under way */
                 seconds_left: number;
             } | null;
+            version: components["schemas"]["Version"];
         };
         OpenDemo: {
             /** @description Accounts that open with the demo's published password */
@@ -9753,6 +9811,7 @@ export interface components {
             changed_by: string | null;
             /** Format: date-time */
             changed_at: string | null;
+            version: components["schemas"]["Version"];
         };
         BoundSetting: {
             /** @description Open at once, of each kind of a client */
@@ -9803,6 +9862,7 @@ export interface components {
             changed_by: string | null;
             /** Format: date-time */
             changed_at: string | null;
+            version: components["schemas"]["Version"];
         };
         Memo: {
             stock_numbers?: components["schemas"]["StockNumbers"];
@@ -10239,6 +10299,7 @@ export interface components {
             mailings: components["schemas"]["ReportMailing"][];
             created_at: string;
             updated_at: string;
+            version: components["schemas"]["Version"];
         };
         SavedReports: components["schemas"]["SavedReport"][];
         ReportMailing: {
@@ -10446,6 +10507,7 @@ export interface components {
             changed_by: string | null;
             /** Format: date-time */
             changed_at: string | null;
+            version: components["schemas"]["Version"];
         };
         Tax: {
             name: string;
@@ -10675,8 +10737,6 @@ export interface components {
             company_name?: string | null;
             mobile?: components["schemas"]["Text"];
             mobile_country_id: number | null;
-            /** @description Counts the changes of the details and of the business; a change names the one that it is based on */
-            version: number;
             is_active: boolean;
             /** @description For at least one network or browser */
             is_locked: boolean;
@@ -10749,6 +10809,8 @@ export interface components {
                 /** @description The client's notes that the viewer may read */
                 notesCount: number;
             };
+        } & {
+            version: components["schemas"]["Version"];
         };
         ClientOption: {
             id: string;
@@ -10894,8 +10956,6 @@ export interface components {
             mobile?: string | null;
             mobile_country_id?: number | null;
         };
-        /** @description The version that was read; 409 if it is no longer the current one */
-        DetailsVersion: number;
         Member: {
             id: string;
             role_id: components["schemas"]["RoleId"];
@@ -10909,8 +10969,7 @@ export interface components {
             /** @description When they last sent a request */
             last_seen_at: string | null;
             created_at: string;
-            /** @description Counts the changes of the details; a change names the one that it is based on */
-            version: number;
+            version: components["schemas"]["Version"];
         };
         /**
          * @description 1 administrator, 5 quality control, 8 auditor
@@ -10923,9 +10982,7 @@ export interface components {
             pagination: components["schemas"]["Pagination"];
         };
         NewStaffMember: components["schemas"]["MemberDetails"];
-        StaffMemberChange: components["schemas"]["MemberDetails"] & {
-            version: components["schemas"]["DetailsVersion"];
-        };
+        StaffMemberChange: components["schemas"]["MemberDetails"];
         /** @description The name of an active value of SALES_PERSON_TYPE */
         AssociateType: string | null;
         Associate: components["schemas"]["Member"] & {
@@ -10942,6 +10999,8 @@ export interface components {
             memos: number;
             /** @description Open ones of their clients */
             confirm_stones: number;
+        } & {
+            version: components["schemas"]["Version"];
         };
         Associates: {
             data: components["schemas"]["Associate"][];
@@ -10951,7 +11010,6 @@ export interface components {
             business_associate_type?: components["schemas"]["AssociateType"];
         };
         AssociateChange: components["schemas"]["MemberDetails"] & {
-            version: components["schemas"]["DetailsVersion"];
             business_associate_type?: components["schemas"]["AssociateType"];
         };
         AssociateOption: {
@@ -10973,7 +11031,6 @@ export interface components {
             customers: number;
         };
         ClientChange: components["schemas"]["MemberDetails"] & {
-            version: components["schemas"]["DetailsVersion"];
             /** @description Nobody if null; unchanged if left out */
             business_associate_id?: string | null;
             company_name: string;
@@ -11139,6 +11196,7 @@ export interface components {
             created_by: string;
             created_at: string;
             last_push: components["schemas"]["StockPush"] | null;
+            version: components["schemas"]["Version"];
         };
         StockFeeds: components["schemas"]["StockFeed"][];
         StockPush: {
@@ -11205,6 +11263,7 @@ export interface components {
             former_secret_until: string | null;
             created_by: string;
             created_at: string;
+            version: components["schemas"]["Version"];
         };
         Webhooks: components["schemas"]["Webhook"][];
         MadeWebhook: {
@@ -11306,6 +11365,7 @@ export interface components {
             file_name?: components["schemas"]["Text"];
             created_at: string;
             updated_at: string;
+            version: components["schemas"]["Version"];
         };
         Tasks: {
             data: components["schemas"]["Task"][];
@@ -11490,6 +11550,7 @@ export interface components {
             roles: components["schemas"]["FactorRole"][];
             changed_by: components["schemas"]["Text"];
             changed_at: components["schemas"]["Text"];
+            version: components["schemas"]["Version"];
         };
         AssociatePassword: {
             password: components["schemas"]["NewPassword"];
@@ -11537,6 +11598,7 @@ export interface components {
             pieces: number;
             /** @description Stones that the client sees with it */
             pieces_seen: number;
+            version: components["schemas"]["Version"];
         };
         Locations: {
             location: string;
@@ -11750,6 +11812,23 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["User"];
         };
+        VersionedProfileChange: {
+            first_name?: string;
+            last_name?: string;
+            mobile?: string | null;
+            mobile_country_id?: number | null;
+            /** @description Removes the picture */
+            picture?: null;
+            version: components["schemas"]["Version"];
+        };
+        VersionedProfileForm: {
+            data: string;
+            /**
+             * Format: binary
+             * @description A PNG, JPEG or WebP picture
+             */
+            picture?: string;
+        };
         SecondFactorAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -11779,6 +11858,10 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["PasskeyCreation"];
+        };
+        VersionedPasskeyChange: {
+            name: components["schemas"]["PasskeyName"];
+            version: components["schemas"]["Version"];
         };
         NameCheckAnswer: {
             success: components["schemas"]["Ok"];
@@ -11888,6 +11971,13 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["MailChoices"];
         };
+        VersionedMailChoiceChange: {
+            /** @description Whether the person agrees to get offers by e-mail; unchanged if it is left out */
+            offers?: boolean;
+            declined: components["schemas"]["OptionalMailKind"][];
+            bell_declined?: components["schemas"]["OptionalNoticeKind"][];
+            version: components["schemas"]["Version"];
+        };
         NoticesAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -11929,6 +12019,28 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["Provider"];
+        };
+        VersionedProviderChange: {
+            name?: string;
+            code?: string;
+            provider_type?: components["schemas"]["ProviderType"];
+            contact_person?: string | null;
+            email?: string | null;
+            mobile?: string | null;
+            is_active?: boolean;
+            /** @description http and https for an API provider; ftp, ftps and sftp for an FTP provider. {token} is replaced by the password, for servers that want it in the address */
+            feed_url?: string | null;
+            feed_user?: string | null;
+            /** @description Password, or with no user a bearer token */
+            feed_password?: string | null;
+            feed_format?: components["schemas"]["FeedFormat"];
+            feed_is_full?: boolean;
+            words_released?: boolean;
+            /** @description Five parts in UTC: minute, hour, day of the month, month, day of the week */
+            schedule?: string | null;
+            /** @description Forgets the SFTP server’s key, so that its next one is trusted */
+            feed_host_key?: null;
+            version: components["schemas"]["Version"];
         };
         SyncAnswer: {
             success: components["schemas"]["Ok"];
@@ -11978,6 +12090,20 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["CaratRange"];
         };
+        VersionedCaratSpan: {
+            carat_from: number;
+            carat_to: number;
+            version: components["schemas"]["Version"];
+        };
+        VersionedSubCaratRangeChange: {
+            carat_from: number;
+            carat_to: number;
+            /** @description Unchanged if left out */
+            is_active?: boolean;
+            /** @description Its new place within the range; unchanged if left out */
+            sequence?: number;
+            version: components["schemas"]["Version"];
+        };
         StockListsAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -11989,6 +12115,14 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["StockList"];
+        };
+        VersionedStockListChange: {
+            id: string;
+            code?: string;
+            name?: string;
+            filters?: components["schemas"]["StoneSearch"];
+            is_active?: boolean;
+            version: components["schemas"]["Version"];
         };
         FeaturedStonesAnswer: {
             success: components["schemas"]["Ok"];
@@ -12013,6 +12147,13 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["Collection"];
+        };
+        VersionedCollectionChange: {
+            name?: string;
+            description?: string | null;
+            is_active?: boolean;
+            stock_numbers?: string[];
+            version: components["schemas"]["Version"];
         };
         StocksAnswer: {
             success: components["schemas"]["Ok"];
@@ -12050,6 +12191,10 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["Freshness"];
         };
+        VersionedFreshnessChange: {
+            hide_after_days: number | null;
+            version: components["schemas"]["Version"];
+        };
         SearchAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -12086,6 +12231,12 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["SavedPair"];
         };
+        VersionedMatchPairChange: {
+            id: string;
+            remark?: string | null;
+            remove?: boolean;
+            version: components["schemas"]["Version"];
+        };
         SavedSearchesAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -12109,6 +12260,12 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["NewPairsToSearches"];
+        };
+        VersionedSavedSearchChange: {
+            name?: string;
+            filters?: components["schemas"]["StoneSearch"];
+            opened?: boolean;
+            version: components["schemas"]["Version"];
         };
         DemandsAnswer: {
             success: components["schemas"]["Ok"];
@@ -12134,6 +12291,12 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["DemandWithStones"];
         };
+        VersionedDemandChange: {
+            name?: string;
+            filters?: components["schemas"]["StoneSearch"];
+            tell?: components["schemas"]["DemandTell"];
+            version: components["schemas"]["Version"];
+        };
         RecentSearchesAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -12151,6 +12314,11 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["KeptMatchPairSetting"];
+        };
+        VersionedMatchPairSetting: {
+            same: components["schemas"]["SameFields"];
+            tolerances: components["schemas"]["PairTolerances"];
+            version: components["schemas"]["Version"];
         };
         MatchPairFieldsAnswer: {
             success: components["schemas"]["Ok"];
@@ -12193,6 +12361,23 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["ShareLinkOfStones"];
+        };
+        VersionedShareLinkChange: {
+            /** @description Of all its stones */
+            stock_numbers?: string[];
+            /** @description Shown above the stones; if empty, the client’s company or the name of the house */
+            name?: string;
+            image?: boolean;
+            video?: boolean;
+            certificate?: boolean;
+            stock_no?: boolean;
+            price?: boolean;
+            facts?: components["schemas"]["LinkFacts"];
+            /** @description Percent on top of the prices */
+            markup?: number;
+            /** @description From now until it expires */
+            days?: number;
+            version: components["schemas"]["Version"];
         };
         ShareLinkAnswer: {
             success: components["schemas"]["Ok"];
@@ -12248,6 +12433,12 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["DefaultMarkup"];
         };
+        VersionedDefaultMarkupChange: {
+            percent?: components["schemas"]["Percent"] | null;
+            providers?: components["schemas"]["MarkupWishes"];
+            price_step?: components["schemas"]["PriceStep"];
+            version: components["schemas"]["Version"];
+        };
         MarkupsAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -12277,6 +12468,11 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["UsdInr"];
+        };
+        VersionedUsdInrRate: {
+            /** @description Rupees for one US dollar */
+            rate: string;
+            version: components["schemas"]["Version"];
         };
         WhyThisPriceAnswer: {
             success: components["schemas"]["Ok"];
@@ -12308,11 +12504,28 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["KeptNewArrivalSetting"];
         };
+        VersionedNewArrivalSetting: {
+            days: number;
+            version: components["schemas"]["Version"];
+        };
         KeptHoldSettingAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["KeptHoldSetting"];
+        };
+        VersionedHoldSetting: {
+            /** @description Hours after which a hold expires */
+            hold_hours: number;
+            /** @description Number of stones that a business can put on hold itself at one time */
+            hold_limit: number;
+            /** @description Hours that must pass before a business can hold a stone again after its hold ended */
+            rehold_hours: number;
+            /** @description Hours that the next in line has to accept a stone that came free */
+            offer_hours: number;
+            /** @description Hours in which a price offer, or the answer to it, is to be answered */
+            price_offer_hours: number;
+            version: components["schemas"]["Version"];
         };
         KeptBoundSettingAnswer: {
             success: components["schemas"]["Ok"];
@@ -12326,11 +12539,30 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["KeptHolidays"];
         };
+        VersionedHolidays: {
+            days: components["schemas"]["Holiday"][];
+            version: components["schemas"]["Version"];
+        };
         KnownMaintenanceAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["KnownMaintenance"];
+        };
+        VersionedMaintenance: {
+            /**
+             * Format: date-time
+             * @description At once if it is past; at most a year ahead
+             */
+            starts_at: string;
+            /**
+             * Format: date-time
+             * @description Within 24 hours of its start
+             */
+            ends_at: string;
+            /** @description Shown to everybody in the portal */
+            reason: string;
+            version: components["schemas"]["Version"];
         };
         KeptKycSettingAnswer: {
             success: components["schemas"]["Ok"];
@@ -12338,11 +12570,47 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["KeptKycSetting"];
         };
+        VersionedKycSetting: {
+            /** @description Days after the day of expiry */
+            grace_days: number;
+            /** @description Years for which the documents and invoices of erased clients are kept. Leave it out to keep the present value */
+            kept_years?: number;
+            version: components["schemas"]["Version"];
+        };
         KeptInvoiceSettingAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["KeptInvoiceSetting"];
+        };
+        VersionedInvoiceSetting: {
+            /** @description The name of the house */
+            house: string;
+            address: string;
+            tax_number: string;
+            bank: string;
+            /** @description On every paper without its own terms; when and how an invoice is to be paid */
+            terms: string;
+            memo_terms?: components["schemas"]["OwnTerms"];
+            order_terms?: components["schemas"]["OwnTerms"];
+            offer_terms?: components["schemas"]["OwnTerms"];
+            /** @description The statement on the origin of the stones */
+            statement: string;
+            /** @description Days until an invoice is due; if left out, they stay as they are */
+            terms_days?: number;
+            /** @description Added to the sum of the stones; if left out, the taxes stay as they are */
+            taxes?: components["schemas"]["Tax"][];
+            /** @description Removes the logo */
+            logo?: null;
+            version: components["schemas"]["Version"];
+        };
+        VersionedInvoiceSettingForm: {
+            data: string;
+            /**
+             * Format: binary
+             * @description A PNG, JPEG or WebP picture
+             */
+            logo?: string;
         };
         OpenDemoAnswer: {
             success: components["schemas"]["Ok"];
@@ -12415,6 +12683,22 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["SavedReport"];
+        };
+        VersionedSavedReportChange: {
+            name?: string;
+            kind?: components["schemas"]["ReportKind"];
+            span?: components["schemas"]["ReportSpan"];
+            /** Format: date */
+            first_day?: string | null;
+            /** Format: date */
+            last_day?: string | null;
+            /** @enum {integer|null} */
+            diamond_type?: 1 | 2 | null;
+            format?: components["schemas"]["ReportFormat"];
+            schedule?: string | null;
+            readers?: string[];
+            is_paused?: boolean;
+            version: components["schemas"]["Version"];
         };
         ReportReadersAnswer: {
             success: components["schemas"]["Ok"];
@@ -12542,6 +12826,14 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["Assignees"];
         };
+        VersionedTaskChange: {
+            /** @description Null or empty removes them */
+            words?: string | null;
+            assigned_to?: string;
+            /** Format: date */
+            due_date?: string;
+            version: components["schemas"]["Version"];
+        };
         MastersAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -12553,6 +12845,12 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["Master"];
+        };
+        VersionedNewMaster: {
+            code: components["schemas"]["MasterCode"];
+            name: string;
+            description?: string | null;
+            version: components["schemas"]["Version"];
         };
         SubMastersAnswer: {
             success: components["schemas"]["Ok"];
@@ -12566,6 +12864,29 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["SubMaster"];
         };
+        VersionedSubMasterChange: {
+            /** @description The current one: a value stays with its master */
+            master_id?: string;
+            code?: string;
+            name?: string;
+            description?: string | null;
+            keyword?: string | null;
+            is_active?: boolean;
+            is_default?: boolean;
+            is_display?: boolean;
+            sequence?: number;
+            /** @description The id of the image */
+            removeFiles?: string[];
+            version: components["schemas"]["Version"];
+        };
+        VersionedSubMasterForm: {
+            data: string;
+            /**
+             * Format: binary
+             * @description A PNG, JPEG or WebP picture
+             */
+            image?: string;
+        };
         AnnouncementsAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -12578,6 +12899,39 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["Announcement"];
         };
+        VersionedAnnouncementChange: {
+            title?: components["schemas"]["AnnouncementTitle"];
+            description?: components["schemas"]["AnnouncementText"];
+            page?: components["schemas"]["AnnouncementPage"];
+            start_date?: components["schemas"]["FirstDay"];
+            end_date?: components["schemas"]["LastDay"];
+            is_active?: boolean;
+            /** @description Ids of pictures */
+            removeFiles?: string[];
+            version: components["schemas"]["Version"];
+        };
+        VersionedAnnouncementForm: {
+            data: string;
+            /** @description PNG, JPEG or WebP pictures */
+            images?: string[];
+        };
+        VersionedBannerChange: {
+            title?: components["schemas"]["AnnouncementTitle"];
+            description?: components["schemas"]["AnnouncementText"];
+            page?: components["schemas"]["AnnouncementPage"];
+            start_date?: components["schemas"]["FirstDay"];
+            end_date?: components["schemas"]["LastDay"];
+            is_active?: boolean;
+            type?: components["schemas"]["BannerType"];
+            /** @description Ids of pictures */
+            removeFiles?: string[];
+            version: components["schemas"]["Version"];
+        };
+        VersionedBannerForm: {
+            data: string;
+            /** @description PNG, JPEG or WebP pictures */
+            images?: string[];
+        };
         ShownAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -12589,6 +12943,13 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["AppVersions"];
+        };
+        VersionedAppVersionChange: {
+            platform: components["schemas"]["AppPlatform"];
+            version: components["schemas"]["VersionNumber"];
+            required_version?: components["schemas"]["VersionNumber"] | null;
+            notes?: string;
+            read_version: components["schemas"]["Version"];
         };
         AppVersionAnswer: {
             success: components["schemas"]["Ok"];
@@ -12620,6 +12981,10 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["UserWisePermissions"];
         };
+        VersionedPermissionChanges: {
+            permissions: components["schemas"]["PermissionChange"][];
+            version: components["schemas"]["Version"];
+        };
         ComparedRightsAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -12637,6 +13002,20 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["ClientDetail"];
+        };
+        VersionedClientChange: components["schemas"]["MemberDetails"] & {
+            /** @description Nobody if null; unchanged if left out */
+            business_associate_id?: string | null;
+            company_name: string;
+            business_type?: string | null;
+            designation?: string | null;
+            tax_identification_number?: string | null;
+            address?: string | null;
+            city?: string | null;
+            state?: string | null;
+            country_id?: number | null;
+        } & {
+            version: components["schemas"]["Version"];
         };
         AccountAnswer: {
             success: components["schemas"]["Ok"];
@@ -12668,6 +13047,10 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["KeptSecondFactorSetting"];
         };
+        VersionedSecondFactorSetting: {
+            roles: components["schemas"]["FactorRole"][];
+            version: components["schemas"]["Version"];
+        };
         AssociatesAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -12679,6 +13062,11 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["Associate"];
+        };
+        VersionedAssociateChange: components["schemas"]["MemberDetails"] & {
+            business_associate_type?: components["schemas"]["AssociateType"];
+        } & {
+            version: components["schemas"]["Version"];
         };
         HandedOverAnswer: {
             success: components["schemas"]["Ok"];
@@ -12703,6 +13091,9 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["StaffMember"];
+        };
+        VersionedStaffMemberChange: components["schemas"]["MemberDetails"] & {
+            version: components["schemas"]["Version"];
         };
         ClientOptionsAnswer: {
             success: components["schemas"]["Ok"];
@@ -12734,11 +13125,45 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["KeptInventoryAccess"];
         };
+        VersionedInventoryAccess: {
+            shape?: components["schemas"]["Codes"];
+            color?: components["schemas"]["Codes"];
+            clarity?: components["schemas"]["Codes"];
+            lab?: components["schemas"]["Codes"];
+            location?: components["schemas"]["Codes"];
+            diamond_type?: components["schemas"]["DiamondType"][];
+            stone_type?: components["schemas"]["StoneType"][];
+            /** @description Carat, included */
+            carat_from?: number | null;
+            /** @description Carat, included */
+            carat_to?: number | null;
+            version: components["schemas"]["Version"];
+        };
         KeptCreditLimitAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["KeptCreditLimit"];
+        };
+        VersionedCreditLimit: {
+            /** @description USD; null for no limit */
+            credit_limit: string | null;
+            /** @description Days until their invoices are due; the house’s if null, unchanged if left out */
+            terms_days?: number | null;
+            reason: string;
+            version: components["schemas"]["Version"];
+        };
+        VersionedExternalClientChange: {
+            /** Format: email */
+            email?: string;
+            user_name?: string | null;
+            first_name?: string;
+            last_name?: string;
+            company_name?: string;
+            mobile?: string | null;
+            mobile_country_id?: number | null;
+            business_associate_id?: string | null;
+            version: components["schemas"]["Version"];
         };
         ClientKeysAnswer: {
             success: components["schemas"]["Ok"];
@@ -12763,6 +13188,13 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["MadeWebhook"];
+        };
+        VersionedWebhookChange: {
+            url?: components["schemas"]["WebhookUrl"];
+            changes?: components["schemas"]["ChosenChanges"];
+            /** @description false resumes it */
+            paused?: boolean;
+            version: components["schemas"]["Version"];
         };
         DeliveryMovedAnswer: {
             success: components["schemas"]["Ok"];
@@ -12793,6 +13225,20 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["StockFeed"];
+        };
+        VersionedStockFeedChange: {
+            name?: string;
+            format?: components["schemas"]["StockFeedFormat"];
+            feed_columns?: components["schemas"]["StockFeedColumns"];
+            available_only?: boolean;
+            push_url?: string | null;
+            push_user?: string | null;
+            push_password?: string | null;
+            /** @description Forgets the key of the SFTP server */
+            host_key?: null;
+            schedule?: string | null;
+            is_paused?: boolean;
+            version: components["schemas"]["Version"];
         };
         StockPushesAnswer: {
             success: components["schemas"]["Ok"];
@@ -12859,6 +13305,11 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["BulkEmailDetail"];
+        };
+        VersionedBulkEmailChange: components["schemas"]["BulkEmailFields"] & {
+            id: string;
+        } & {
+            version: components["schemas"]["Version"];
         };
         BulkReachAnswer: {
             success: components["schemas"]["Ok"];
@@ -13355,9 +13806,9 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    data: components["schemas"]["ProfileChange"];
+                    data: components["schemas"]["VersionedProfileChange"];
                 };
-                "multipart/form-data": components["schemas"]["ProfileForm"];
+                "multipart/form-data": components["schemas"]["VersionedProfileForm"];
             };
         };
         responses: {
@@ -13732,7 +14183,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    data: components["schemas"]["PasskeyChange"];
+                    data: components["schemas"]["VersionedPasskeyChange"];
                 };
             };
         };
@@ -14819,7 +15270,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    data: components["schemas"]["MailChoiceChange"];
+                    data: components["schemas"]["VersionedMailChoiceChange"];
                 };
             };
         };
@@ -15103,7 +15554,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    data: components["schemas"]["ProviderChange"];
+                    data: components["schemas"]["VersionedProviderChange"];
                 };
             };
         };
@@ -15445,7 +15896,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    data: components["schemas"]["CaratSpan"];
+                    data: components["schemas"]["VersionedCaratSpan"];
                 };
             };
         };
@@ -15622,7 +16073,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    data: components["schemas"]["SubCaratRangeChange"];
+                    data: components["schemas"]["VersionedSubCaratRangeChange"];
                 };
             };
         };
@@ -15726,7 +16177,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    data: components["schemas"]["StockListChange"];
+                    data: components["schemas"]["VersionedStockListChange"];
                 };
             };
         };
@@ -16012,7 +16463,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    data: components["schemas"]["CollectionChange"];
+                    data: components["schemas"]["VersionedCollectionChange"];
                 };
             };
         };
@@ -16517,7 +16968,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    data: components["schemas"]["FreshnessChange"];
+                    data: components["schemas"]["VersionedFreshnessChange"];
                 };
             };
         };
@@ -16791,7 +17242,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    data: components["schemas"]["MatchPairChange"];
+                    data: components["schemas"]["VersionedMatchPairChange"];
                 };
             };
         };
@@ -17065,7 +17516,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    data: components["schemas"]["SavedSearchChange"];
+                    data: components["schemas"]["VersionedSavedSearchChange"];
                 };
             };
         };
@@ -17272,7 +17723,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    data: components["schemas"]["DemandChange"];
+                    data: components["schemas"]["VersionedDemandChange"];
                 };
             };
         };
@@ -17607,7 +18058,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    data: components["schemas"]["MatchPairSetting"];
+                    data: components["schemas"]["VersionedMatchPairSetting"];
                 };
             };
         };
@@ -17914,7 +18365,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    data: components["schemas"]["ShareLinkChange"];
+                    data: components["schemas"]["VersionedShareLinkChange"];
                 };
             };
         };
@@ -18377,7 +18828,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    data: components["schemas"]["DefaultMarkupChange"];
+                    data: components["schemas"]["VersionedDefaultMarkupChange"];
                 };
             };
         };
@@ -18765,7 +19216,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    data: components["schemas"]["UsdInrRate"];
+                    data: components["schemas"]["VersionedUsdInrRate"];
                 };
             };
         };
@@ -18954,7 +19405,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    data: components["schemas"]["NewArrivalSetting"];
+                    data: components["schemas"]["VersionedNewArrivalSetting"];
                 };
             };
         };
@@ -19016,7 +19467,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    data: components["schemas"]["HoldSetting"];
+                    data: components["schemas"]["VersionedHoldSetting"];
                 };
             };
         };
@@ -19140,7 +19591,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    data: components["schemas"]["Holidays"];
+                    data: components["schemas"]["VersionedHolidays"];
                 };
             };
         };
@@ -19229,7 +19680,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    data: components["schemas"]["Maintenance"];
+                    data: components["schemas"]["VersionedMaintenance"];
                 };
             };
         };
@@ -19320,7 +19771,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    data: components["schemas"]["KycSetting"];
+                    data: components["schemas"]["VersionedKycSetting"];
                 };
             };
         };
@@ -19382,9 +19833,9 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    data: components["schemas"]["InvoiceSetting"];
+                    data: components["schemas"]["VersionedInvoiceSetting"];
                 };
-                "multipart/form-data": components["schemas"]["InvoiceSettingForm"];
+                "multipart/form-data": components["schemas"]["VersionedInvoiceSettingForm"];
             };
         };
         responses: {
@@ -20269,7 +20720,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    data: components["schemas"]["SavedReportChange"];
+                    data: components["schemas"]["VersionedSavedReportChange"];
                 };
             };
         };
@@ -22217,7 +22668,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    data: components["schemas"]["TaskChange"];
+                    data: components["schemas"]["VersionedTaskChange"];
                 };
             };
         };
@@ -22344,7 +22795,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    data: components["schemas"]["NewMaster"];
+                    data: components["schemas"]["VersionedNewMaster"];
                 };
             };
         };
@@ -22506,7 +22957,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": components["schemas"]["SubMasterForm"];
+                "multipart/form-data": components["schemas"]["VersionedSubMasterForm"];
             };
         };
         responses: {
@@ -22734,9 +23185,9 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    data: components["schemas"]["AnnouncementChange"];
+                    data: components["schemas"]["VersionedAnnouncementChange"];
                 };
-                "multipart/form-data": components["schemas"]["AnnouncementForm"];
+                "multipart/form-data": components["schemas"]["VersionedAnnouncementForm"];
             };
         };
         responses: {
@@ -22869,9 +23320,9 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    data: components["schemas"]["AnnouncementChange"];
+                    data: components["schemas"]["VersionedAnnouncementChange"];
                 };
-                "multipart/form-data": components["schemas"]["AnnouncementForm"];
+                "multipart/form-data": components["schemas"]["VersionedAnnouncementForm"];
             };
         };
         responses: {
@@ -23004,9 +23455,9 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    data: components["schemas"]["BannerChange"];
+                    data: components["schemas"]["VersionedBannerChange"];
                 };
-                "multipart/form-data": components["schemas"]["BannerForm"];
+                "multipart/form-data": components["schemas"]["VersionedBannerForm"];
             };
         };
         responses: {
@@ -23160,7 +23611,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    data: components["schemas"]["AppVersionChange"];
+                    data: components["schemas"]["VersionedAppVersionChange"];
                 };
             };
         };
@@ -23317,7 +23768,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    data: components["schemas"]["PermissionChanges"];
+                    data: components["schemas"]["VersionedPermissionChanges"];
                 };
             };
         };
@@ -23462,7 +23913,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    data: components["schemas"]["ClientChange"];
+                    data: components["schemas"]["VersionedClientChange"];
                 };
             };
         };
@@ -23941,7 +24392,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    data: components["schemas"]["SecondFactorSetting"];
+                    data: components["schemas"]["VersionedSecondFactorSetting"];
                 };
             };
         };
@@ -24117,7 +24568,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    data: components["schemas"]["AssociateChange"];
+                    data: components["schemas"]["VersionedAssociateChange"];
                 };
             };
         };
@@ -24356,7 +24807,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    data: components["schemas"]["StaffMemberChange"];
+                    data: components["schemas"]["VersionedStaffMemberChange"];
                 };
             };
         };
@@ -24461,7 +24912,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    data: components["schemas"]["StaffMemberChange"];
+                    data: components["schemas"]["VersionedStaffMemberChange"];
                 };
             };
         };
@@ -24566,7 +25017,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    data: components["schemas"]["StaffMemberChange"];
+                    data: components["schemas"]["VersionedStaffMemberChange"];
                 };
             };
         };
@@ -25127,7 +25578,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    data: components["schemas"]["InventoryAccess"];
+                    data: components["schemas"]["VersionedInventoryAccess"];
                 };
             };
         };
@@ -25193,7 +25644,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    data: components["schemas"]["CreditLimit"];
+                    data: components["schemas"]["VersionedCreditLimit"];
                 };
             };
         };
@@ -25336,7 +25787,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    data: components["schemas"]["ExternalClientChange"];
+                    data: components["schemas"]["VersionedExternalClientChange"];
                 };
             };
         };
@@ -25633,7 +26084,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    data: components["schemas"]["WebhookChange"];
+                    data: components["schemas"]["VersionedWebhookChange"];
                 };
             };
         };
@@ -25918,7 +26369,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    data: components["schemas"]["StockFeedChange"];
+                    data: components["schemas"]["VersionedStockFeedChange"];
                 };
             };
         };
@@ -26450,7 +26901,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    data: components["schemas"]["BulkEmailChange"];
+                    data: components["schemas"]["VersionedBulkEmailChange"];
                 };
             };
         };

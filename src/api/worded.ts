@@ -7,5 +7,7 @@ import { ApiError } from './errors.ts';
  */
 export function worded(error: ApiError | null, otherwise: string): ApiError | null {
   if (error === null) return null;
-  return new ApiError(error.status, wordsOf(error, otherwise), error.requestId, error.data);
+  const said = new ApiError(error.status, wordsOf(error, otherwise), error.requestId, error.data);
+  said.clash = error.clash;
+  return said;
 }

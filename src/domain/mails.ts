@@ -331,6 +331,7 @@ export const MAIL_KINDS = {
     optional: false,
     rings: false,
     audience: 'anyone',
+    reads: [],
   },
   addressChanging: {
     label: 'E-mail is being changed',
@@ -338,6 +339,7 @@ export const MAIL_KINDS = {
     optional: false,
     rings: false,
     audience: 'anyone',
+    reads: [],
   },
   addressObjected: {
     label: 'Objection to a changed e-mail',
@@ -345,6 +347,7 @@ export const MAIL_KINDS = {
     optional: false,
     rings: true,
     audience: 'administrators',
+    reads: ['account'],
   },
   signUpCode: {
     label: 'Code to sign up',

@@ -248,7 +248,7 @@ describe('a closed client with records', () => {
       ),
       verdict: admin().form('PUT', DOCUMENT, { user_id: id, business_owner_data: [{ status: 2 }] }, {}),
       registration: admin().send('PUT', `/customer/business/${business?.id}/status`, { status: 2 }),
-      details: admin().send('PUT', `/customer/user/${id}`, { ...LEONORA, version: 0 }),
+      details: admin().send('PUT', `/customer/user/${id}`, { ...LEONORA }),
       invitation: admin().send('PUT', `/user/account/${id}/invitation`),
       look: admin().send('POST', `/customer/user/${id}/look`, {}),
       status: admin().send('PUT', `/customer/user/${id}/status`, { is_active: true }),

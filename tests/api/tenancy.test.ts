@@ -506,7 +506,7 @@ describe('row-level security', () => {
        SELECT gen_random_uuid(), id, $1, 1, current_date, 1, $1, 'x' FROM made`,
       [client()],
     );
-    await server.command(`INSERT INTO permission_version (role_id, version, changed_by) VALUES (5, 1, 'x')`);
+    await server.command(`INSERT INTO permission_version (role_id, changed_by) VALUES (5, 'x')`);
     await server.command(
       `WITH tried AS (INSERT INTO sign_in_try (id, network, name_hash, user_id, outcome)
                       VALUES (gen_random_uuid(), '192.0.2.1', sha256('x'), $1, 'failed'))

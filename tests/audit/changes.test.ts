@@ -80,7 +80,7 @@ describe('an entry', () => {
 
   it('has a person’s old and new words, which are lost with the person’s key', async () => {
     const id = await newClient();
-    const client = dataOf<{ version: number }>(await admin.get(`/customer/user/${id}`));
+    const client = dataOf<{ version: string }>(await admin.get(`/customer/user/${id}`));
     const reply = await put(`/customer/user/${id}`, {
       first_name: 'Ilse-Marie',
       last_name: 'Crown',

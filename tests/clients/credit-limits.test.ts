@@ -61,6 +61,7 @@ const less = (amount: string): string => usdOf(centsOf(amount) - 1n);
 describe('setting it', () => {
   test('by an administrator, with a reason, in the audit log with what was before', async () => {
     expect(await kept()).toEqual({
+      version: expect.any(String),
       credit_limit: null,
       terms_days: null,
       reason: null,

@@ -64,3 +64,33 @@ describe('the contract written out', () => {
       expect(sort).toContain(`"${column}"`);
   });
 });
+
+describe('a version of what was read', () => {
+  const written = expandContract(short()) as {
+    components: { schemas: Record<string, { required?: string[]; properties?: Record<string, unknown> }> };
+  };
+
+  it('is in what is read and in what replaces it, and in nothing else', () => {
+    const { KeptHoldSetting, HoldSetting, VersionedHoldSetting } = written.components.schemas;
+    for (const schema of [KeptHoldSetting, VersionedHoldSetting]) {
+      expect(schema?.required).toContain('version');
+      expect(schema?.properties?.['version']).toEqual({ $ref: '#/components/schemas/Version' });
+    }
+    expect(HoldSetting?.required).not.toContain('version');
+  });
+
+  it('has another name beside a version that the record has of its own', () => {
+    const { AppVersion, VersionedAppVersionChange } = written.components.schemas;
+    for (const schema of [AppVersion, VersionedAppVersionChange])
+      expect(schema?.required).toEqual(expect.arrayContaining(['version', 'read_version']));
+  });
+
+  it('of a schema without x-version is refused', () => {
+    const contract = short();
+    const hold = contract.paths['/project-setting/hold']?.['put'];
+    if (hold) hold['x-version'] = { of: 'Holiday' };
+    expect(() => expandContract(contract)).toThrow(
+      'openapi.yaml replaces Holiday, a schema without x-version.',
+    );
+  });
+});

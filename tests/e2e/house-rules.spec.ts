@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { account } from './support/lines.ts';
 import { pngOf } from '../support/png.ts';
 import { expectNarrow, findingsOn } from './support/looks.ts';
+import { pictureOf } from './support/pictures.ts';
 import { enter } from './support/people.ts';
 import { expect, test } from './support/portal.ts';
 
@@ -29,6 +30,44 @@ test('the rounding of clients’ prices is changed, with an example', async ({ p
   const kept = await admin.call<{ price_step: string }>('GET', '/markup/default');
   expect(kept.data.price_step).toBe('0.10');
   await admin.call('PUT', '/markup/update-default', { price_step: '1.00' });
+});
+
+test('the second of two people in one form sees both values, keeps what was typed, and saves what they choose', async ({
+  page,
+}) => {
+  const admin = await account(page, 'admin@pavilion.test');
+  const { data: kept } = await admin.call<Record<string, number>>('GET', '/project-setting/hold');
+  const { hold_hours, hold_limit = 50, rehold_hours, offer_hours = 4, price_offer_hours } = kept;
+  const rest = { hold_hours, rehold_hours, price_offer_hours };
+  await enter(page, 'admin@pavilion.test');
+  await page.goto('/settings/system-settings/hold');
+  const form = page.getByRole('form', { name: 'Holds' });
+  const limit = form.getByRole('textbox', { name: 'Stones on hold at once' });
+  await limit.fill('61');
+  await admin.call('PUT', '/project-setting/hold', { ...rest, hold_limit: 62, offer_hours: 7 });
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  const clash = form.getByRole('alert');
+  await expect(clash).toContainText(
+    'You have changed this elsewhere since you opened it: stones on hold at once and time of the next in line.',
+  );
+  await expect(clash.getByRole('row', { name: /^stones on hold at once 62 61/ })).toBeVisible();
+  await expect(clash.getByRole('row', { name: /^time of the next in line 7/ })).toBeVisible();
+  await expect(limit).toHaveValue('61 stones');
+  // What the person did not change is the other person's already.
+  await expect(
+    clash
+      .getByRole('radiogroup', { name: 'time of the next in line' })
+      .getByRole('radio', { name: 'Take theirs' }),
+  ).toBeChecked();
+  expect(await findingsOn(page)).toEqual([]);
+  await expectNarrow(page);
+  await pictureOf(page, 'changed-meanwhile');
+  await clash.getByRole('button', { name: 'Save with these values' }).click();
+  await expect(clash).toHaveCount(0);
+  await expect(limit).toHaveValue('61 stones');
+  const { data } = await admin.call<Record<string, number>>('GET', '/project-setting/hold');
+  expect([data['hold_limit'], data['offer_hours']]).toEqual([61, 7]);
+  await admin.call('PUT', '/project-setting/hold', { ...rest, hold_limit, offer_hours });
 });
 
 /** The current list of rounds as a file of another date, with one price a dollar higher. */

@@ -72,6 +72,8 @@ describe('what a kind of mail or notice needs', () => {
       'businessRegistered',
       'registrationLapsed',
       'invitation',
+      'addressToConfirm',
+      'addressChanging',
       'signUpCode',
       'resetCode',
       'guestCode',

@@ -77,10 +77,10 @@ describe('a business associate', () => {
       first_name: 'Inez',
       email: change.email,
       business_associate_type: null,
-      version: one.version + 1,
     });
+    expect(changed.version).not.toBe(one.version);
     const late = await admin.send('PUT', `${ASSOCIATES}/${one.id}`, { ...change, first_name: 'Agnes' });
-    expect([late.status, dataOf(late)]).toEqual([409, { refusal: 'state', field: 'version' }]);
+    expect([late.status, dataOf(late)]).toMatchObject([409, { refusal: 'state', field: 'version' }]);
     expect(late.body?.message).toContain('Nothing was saved');
     expect(dataOf<Associate>(await admin.get(`${ASSOCIATES}/${one.id}`)).first_name).toBe('Inez');
     const entry = (await audited('updateAssociate')).at(-1);
@@ -132,7 +132,7 @@ describe('a business associate', () => {
     for (const id of [people[ROLE.administrator].id, people[ROLE.customer].id, 'no-uuid']) {
       const reply = await admin.get(`${ASSOCIATES}/${id}`);
       expect([reply.status, reply.text]).toEqual([404, nobody.text]);
-      const put = await admin.send('PUT', `${ASSOCIATES}/${id}`, details({ version: 0 }));
+      const put = await admin.send('PUT', `${ASSOCIATES}/${id}`, details());
       expect(put.status).toBe(404);
       expect((await admin.send('DELETE', `${ASSOCIATES}/${id}?reason=Left`)).status).toBe(404);
     }
@@ -183,7 +183,7 @@ describe('clients are handed over', () => {
     expect([none.status, dataOf<{ field: string }>(none).field]).toEqual([400, 'reason']);
     const closed = await admin.send('DELETE', `${ASSOCIATES}/${leaving.id}?reason=Left`);
     expect([closed.status, dataOf<Associate>(closed).account_status]).toEqual([200, 6]);
-    const change = await admin.send('PUT', `${ASSOCIATES}/${leaving.id}`, details({ version: 0 }));
+    const change = await admin.send('PUT', `${ASSOCIATES}/${leaving.id}`, details());
     expect([change.status, change.body?.message]).toEqual([409, expect.stringContaining('is closed')]);
   });
 

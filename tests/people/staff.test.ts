@@ -68,7 +68,7 @@ describe.each(KINDS)('$kind', ({ role, create, update, close }) => {
     expect([reply.status, reply.body?.message]).toEqual([200, 'The details of Petra Crown are saved.']);
     expect(dataOf<Member>(reply)).toMatchObject({ first_name: 'Petra', email: change.email });
     const late = await admin.send('PUT', update(one.id), change);
-    expect([late.status, dataOf(late)]).toEqual([409, { refusal: 'state', field: 'version' }]);
+    expect([late.status, dataOf(late)]).toMatchObject([409, { refusal: 'state', field: 'version' }]);
     const taken = { ...change, email: 'customer@pavilion.test', version: dataOf<Member>(reply).version };
     expect(dataOf(await admin.send('PUT', update(one.id), taken))).toEqual({ field: 'email' });
   });
@@ -89,7 +89,7 @@ describe.each(KINDS)('$kind', ({ role, create, update, close }) => {
   it('is absent for the operations of other roles, like nobody', async () => {
     const one = await added();
     for (const other of KINDS.filter((kind) => kind.role !== role)) {
-      expect((await admin.send('PUT', other.update(one.id), details({ version: 0 }))).status).toBe(404);
+      expect((await admin.send('PUT', other.update(one.id), details())).status).toBe(404);
       expect((await admin.send('DELETE', other.close(one.id))).status).toBe(404);
     }
   });
@@ -99,7 +99,7 @@ describe.each(KINDS)('$kind', ({ role, create, update, close }) => {
     for (const by of [ROLE.associate, ROLE.qualityControl, ROLE.auditor, ROLE.customer]) {
       const { api } = people[by];
       expect((await api.send('POST', create, details())).status).toBe(403);
-      expect((await api.send('PUT', update(one.id), details({ version: 0 }))).status).toBe(403);
+      expect((await api.send('PUT', update(one.id), details())).status).toBe(403);
       expect((await api.send('DELETE', close(one.id))).status).toBe(403);
     }
   });

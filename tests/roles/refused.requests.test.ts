@@ -26,10 +26,11 @@ let server: TestServer;
 let admin: Member;
 let second: Member;
 let qc: Member;
+let customer: Member;
 let reset: RolesHouse['reset'];
 
 beforeAll(async () => {
-  ({ server, admin, second, qc, reset } = await openRolesHouse());
+  ({ server, admin, second, qc, customer, reset } = await openRolesHouse());
 });
 afterAll(() => server.close());
 beforeEach(() => reset());
@@ -38,7 +39,7 @@ describe('a change is refused', () => {
   it('of a permission that does not exist, that is named twice, or of nobody', async () => {
     const once = { name: 'task', read_access: true, write_access: false };
     const send = (address: string, ...permissions: object[]) =>
-      admin.api.send('PUT', address, { version: 0, permissions });
+      admin.api.send('PUT', address, { permissions });
     const unknown = await send(addressOf(QC), { ...once, name: 'customer-profile' });
     expect([unknown.status, unknown.body?.message]).toEqual([
       400,
@@ -49,7 +50,7 @@ describe('a change is refused', () => {
     expect((await send(addressOf(QC), { ...once, read_access: null })).status).toBe(400);
     expect((await send(addressOf(QC), { ...once, read_access: null, write_access: null })).status).toBe(400);
     expect((await send(addressOf(QC))).status).toBe(400);
-    expect((await shown(admin.api, QC)).version).toBe(0);
+    expect((await shown(admin.api, QC)).changed_by).toBeNull();
   });
 
   it('of writing without reading, and of half of what has nothing to read', async () => {
@@ -154,19 +155,25 @@ describe('a change is refused', () => {
   });
 
   it('on a version that somebody else has changed, and then nothing of it is kept', async () => {
-    expect((await set(second.api, QC, { task: READS }, 0)).status).toBe(200);
-    const stale = await set(admin.api, QC, { audit: NONE }, 0);
+    const versions = {
+      qc: (await shown(admin.api, QC)).version,
+      auditor: (await shown(admin.api, { role_id: 8 })).version,
+      customer: (await shown(admin.api, { user_id: customer.id })).version,
+    };
+    expect((await set(second.api, QC, { task: READS }, versions.qc)).status).toBe(200);
+    const stale = await set(admin.api, QC, { audit: NONE }, versions.qc);
     expect([stale.status, stale.body?.message, stale.body?.data]).toEqual([
       409,
-      'Ada has changed the permissions of Quality control since you opened them. Nothing was saved: look at them again first.',
-      { refusal: 'state', field: 'version' },
+      'Ada has changed this since you opened it: permissions. Nothing was saved. Compare the values, and save again.',
+      expect.objectContaining({ refusal: 'state', field: 'version', changed_by: 'Ada' }),
     ]);
     expect((await permissionOf(admin.api, QC, 'audit')).role_permissions).toEqual([
       { read_access: true, write_access: false },
     ]);
     // Every role and person has a version of their own.
-    expect((await set(admin.api, { role_id: 8 }, { audit: READS }, 0)).status).toBe(200);
-    expect((await set(admin.api, { user_id: qc.id }, { audit: NONE }, 0)).status).toBe(200);
+    expect((await set(admin.api, { role_id: 8 }, { audit: READS }, versions.auditor)).status).toBe(200);
+    const own = { user_id: customer.id };
+    expect((await set(admin.api, own, { hold: NONE }, versions.customer)).status).toBe(200);
   });
 
   it('as a whole where one of its permissions is', async () => {
@@ -195,8 +202,8 @@ describe('two administrators at once', () => {
 
   it('who take the screen from each other: one does, and the other no longer may', async () => {
     const statuses = await atOnce(
-      () => set(admin.api, { user_id: second.id }, { 'role-permission': NONE }, 0),
-      () => set(second.api, { user_id: admin.id }, { 'role-permission': NONE }, 0),
+      () => set(admin.api, { user_id: second.id }, { 'role-permission': NONE }),
+      () => set(second.api, { user_id: admin.id }, { 'role-permission': NONE }),
     );
     expect(statuses).toEqual([200, 403]);
     const left = await Promise.all(
@@ -207,16 +214,16 @@ describe('two administrators at once', () => {
 
   it('who each take the last of a permission from the other: one does, and the other is refused', async () => {
     const statuses = await atOnce(
-      () => set(admin.api, { user_id: second.id }, { markup: NONE }, 0),
-      () => set(second.api, { user_id: admin.id }, { markup: NONE }, 0),
+      () => set(admin.api, { user_id: second.id }, { markup: NONE }),
+      () => set(second.api, { user_id: admin.id }, { markup: NONE }),
     );
     expect(statuses).toEqual([200, 409]);
   });
 
   it('who edit one role at once: one succeeds, and the other gets a 409', async () => {
     const statuses = await atOnce(
-      () => set(admin.api, QC, { task: READS }, 0),
-      () => set(second.api, QC, { audit: NONE }, 0),
+      () => set(admin.api, QC, { task: READS }),
+      () => set(second.api, QC, { audit: NONE }),
     );
     expect(statuses).toEqual([200, 409]);
   });

@@ -1,4 +1,9 @@
-/** A client of the portal's API for tests: the envelope, JSON bodies and multipart forms. */
+/**
+ * A client of the portal's API for tests: the envelope, JSON bodies and multipart forms. A change
+ * that names no version is sent with the present one.
+ */
+import { versionNeeded, withVersions } from './versions.ts';
+
 export const PASSWORD = 'Pavilion#2026';
 
 export interface Reply {
@@ -66,18 +71,21 @@ export function apiOf(url: string | (() => string), token?: string): Api {
       if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
       return new Uint8Array(await response.arrayBuffer());
     },
-    send: (method, at, data, extra = {}) =>
-      ask(method, at, {
-        body: data === undefined ? null : JSON.stringify({ data }),
-        headers: { ...(data === undefined ? {} : { 'content-type': 'application/json' }), ...extra },
+    send: (method, at, given, extra = {}) =>
+      withVersions(versionNeeded(method, at), given, (data) =>
+        ask(method, at, {
+          body: data === undefined ? null : JSON.stringify({ data }),
+          headers: { ...(data === undefined ? {} : { 'content-type': 'application/json' }), ...extra },
+        }),
+      ),
+    form: (method, at, given, files) =>
+      withVersions(versionNeeded(method, at), given, (data) => {
+        const body = new FormData();
+        body.append('data', JSON.stringify(data));
+        for (const [field, sent] of Object.entries(files))
+          for (const file of sent instanceof File ? [sent] : sent) body.append(field, file);
+        return ask(method, at, { body });
       }),
-    form(method, at, data, files) {
-      const body = new FormData();
-      body.append('data', JSON.stringify(data));
-      for (const [field, sent] of Object.entries(files))
-        for (const file of sent instanceof File ? [sent] : sent) body.append(field, file);
-      return ask(method, at, { body });
-    },
   };
 }
 

@@ -11,6 +11,7 @@ function userWith(permissions: User['permissions'][number]['permissions'], more:
     email: 'person@pavilion.test',
     first_name: 'Pat',
     last_name: '',
+    version: '',
     role: 4,
     role_id: 4,
     role_name: 'Customer',

@@ -16,6 +16,7 @@ function person(role_id: RoleId, ...has: string[]): User {
     email: 'me@pavilion.test',
     first_name: 'Pat',
     last_name: '',
+    version: '',
     role: role_id,
     role_id,
     role_name: '',

@@ -10,6 +10,7 @@ const customer = (...has: string[]): User => ({
   email: 'me@pavilion.test',
   first_name: 'Pat',
   last_name: '',
+  version: '',
   role: 4,
   role_id: 4,
   role_name: '',

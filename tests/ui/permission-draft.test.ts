@@ -55,13 +55,13 @@ describe('a draft', () => {
       role_name: 'Quality control',
       user_id: 'x',
       user_name: 'Pat',
-      version: 3,
+      version: '3',
       changed_by: null,
       changed_at: null,
       permissions: [],
     };
     expect(wireOf(kept, { task: READS, audit: null })).toEqual({
-      version: 3,
+      version: '3',
       permissions: [
         { name: 'task', read_access: true, write_access: false },
         { name: 'audit', read_access: null, write_access: null },
@@ -88,6 +88,7 @@ describe('a switch', () => {
     email: 'me@pavilion.test',
     first_name: 'Pat',
     last_name: '',
+    version: '',
     role: 1,
     role_id: 1,
     role_name: 'Administrator',

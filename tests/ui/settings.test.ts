@@ -19,6 +19,7 @@ function person(...readable: string[]): User {
     email: 'person@pavilion.test',
     first_name: 'Pat',
     last_name: '',
+    version: '',
     role: 1,
     role_id: 1,
     role_name: 'Somebody',

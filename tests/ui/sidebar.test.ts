@@ -44,6 +44,7 @@ function person(role_id: RoleId, permissions: ReturnType<typeof permission>[]): 
     email: 'person@pavilion.test',
     first_name: 'Pat',
     last_name: '',
+    version: '',
     role: role_id,
     role_id,
     role_name: 'Somebody',

@@ -3,7 +3,13 @@ interface Schema {
   [keyword: string]: unknown;
   properties?: Record<string, Schema>;
   items?: Schema;
+  allOf?: Schema[];
+  $ref?: string;
+  contentSchema?: Schema;
+  required?: string[];
+  minProperties?: number;
   'x-page-of'?: string;
+  'x-version'?: string[];
 }
 
 interface Answered {
@@ -23,6 +29,7 @@ interface Operation {
   'x-list'?: string[];
   'x-query'?: string[];
   'x-files'?: FileKind[];
+  'x-version'?: { of?: string };
 }
 
 type FileKind = 'xlsx' | 'pdf';
@@ -53,21 +60,28 @@ export interface ShortContract {
  * `x-query` names query parameters among the components. A list with `x-list` can be sorted by each
  * of the named columns, in both directions, and exported with the requested ones; `+stone` means
  * the columns that every list of stones has. `x-files` names the files that the answer can be
- * instead of JSON. @throws Error if one of them names something that does not exist
+ * instead of JSON. A schema with `x-version` lists the fields that its `version` stands for, and an
+ * operation with `x-version` needs the version of the schema that it replaces; both stay in the
+ * contract, for the server. @throws Error if one of them names something that does not exist
  */
 export function expandContract(short: ShortContract): object {
   const { paths, components, 'x-every-operation': common, ...rest } = short;
   const schemas: Record<string, Schema> = {};
   for (const [name, schema] of Object.entries(components.schemas)) {
     const rowOf = schema['x-page-of'];
-    schemas[name] = rowOf === undefined ? schema : pageOf(common, refTo(components.schemas, rowOf));
+    schemas[name] =
+      rowOf !== undefined
+        ? pageOf(common, refTo(components.schemas, rowOf))
+        : schema['x-version'] === undefined
+          ? schema
+          : withVersion(schema);
   }
   const operations = Object.entries(paths).map(([path, item]) => [
     path,
     Object.fromEntries(
       Object.entries(item).map(([method, operation]) => [
         method,
-        expanded(withQuery(operation, components), common, schemas),
+        expanded(asRead(withQuery(operation, components), schemas), common, schemas),
       ]),
     ),
   ]);
@@ -86,6 +100,67 @@ function withQuery(
     return { $ref: `#/components/parameters/${name}` };
   });
   return { ...operation, parameters: [...(operation.parameters ?? []), ...named] };
+}
+
+/** The operation with the version of what was read in its request. */
+function asRead(operation: Operation, schemas: Record<string, Schema>): Operation {
+  const { of } = operation['x-version'] ?? {};
+  if (of === undefined) return operation;
+  if (!schemas[of]?.['x-version'])
+    throw new Error(`openapi.yaml replaces ${of}, a schema without x-version.`);
+  const versioned = (name: string): string => {
+    const made = `Versioned${name}`;
+    schemas[made] ??= withVersion(schemaNamed(schemas, name));
+    return made;
+  };
+  const { 'x-data': data, requestBody, ...rest } = operation;
+  return {
+    ...rest,
+    ...(data === undefined ? {} : { 'x-data': versioned(data) }),
+    ...(requestBody && { requestBody: { ...requestBody, content: formsWith(requestBody.content) } }),
+  };
+
+  function formsWith(content: object): object {
+    return Object.fromEntries(
+      Object.entries(content as Record<string, { schema: Schema }>).map(([type, { schema }]) => {
+        const name = nameIn(schema.$ref);
+        const form = schemaNamed(schemas, name);
+        const part = form.properties?.['data'];
+        const made = `Versioned${name}`;
+        const contentSchema = refTo(schemas, versioned(nameIn(part?.contentSchema?.$ref)));
+        schemas[made] ??= {
+          ...form,
+          properties: { ...form.properties, data: { ...part, contentSchema } },
+        };
+        return [type, { schema: refTo(schemas, made) }];
+      }),
+    );
+  }
+}
+
+const nameIn = (ref = ''): string => ref.split('/').at(-1) ?? '';
+
+/** Its name is `read_version` for what has a version of its own. */
+function withVersion(schema: Schema): Schema {
+  const name = schema.properties?.['version'] === undefined ? 'version' : 'read_version';
+  const version = { $ref: '#/components/schemas/Version' };
+  if (schema.allOf) {
+    const part = { type: 'object', required: [name], properties: { [name]: version } };
+    return { ...schema, allOf: [...schema.allOf, part] };
+  }
+  return {
+    ...schema,
+    // The version alone changes nothing.
+    ...(schema.minProperties === undefined ? {} : { minProperties: schema.minProperties + 1 }),
+    required: [...(schema.required ?? []), name],
+    properties: { ...schema.properties, [name]: version },
+  };
+}
+
+function schemaNamed(schemas: Record<string, Schema>, name: string): Schema {
+  const schema = schemas[name];
+  if (!schema) throw new Error(`openapi.yaml names the schema ${name}, and has none.`);
+  return schema;
 }
 
 function expanded(operation: Operation, common: Common, schemas: Record<string, Schema>): object {
@@ -165,6 +240,6 @@ const pageOf = ({ page }: Common, row: Schema): Schema =>
   withData(page, { ...page.properties?.['data'], items: row });
 
 function refTo(schemas: Record<string, Schema>, name: string): Schema {
-  if (!schemas[name]) throw new Error(`openapi.yaml names the schema ${name}, and has none.`);
+  schemaNamed(schemas, name);
   return { $ref: `#/components/schemas/${name}` };
 }

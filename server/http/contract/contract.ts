@@ -4,6 +4,7 @@ import type { RoleId } from '../../../src/domain/codes.ts';
 import type { OperationId } from '../../operations/handler.ts';
 import { looseEnds } from './closed.ts';
 import type { RequestSchema } from './closed.ts';
+import { fieldOf, propertyOf, stampOf, type Stamp, type VersionField } from './versions.ts';
 
 export interface ContractOperation {
   operationId: OperationId;
@@ -29,7 +30,34 @@ export interface ContractOperation {
    * authorization.
    */
   takesFeedKey: boolean;
+  /** Null for operations that replace nothing that was read. */
+  replaces: Replaced | null;
+  /** Adds the versions to the answer's data; null if it has none. */
+  stamp: Stamp | null;
 }
+
+/** What an operation replaces, and needs the version of. */
+export interface Replaced {
+  /** Its name in the contract. */
+  of: string;
+  fields: readonly VersionField[];
+  /** The field of the request's data that has the version; null if only rows have one. */
+  property: 'version' | 'read_version' | null;
+  /** Lists of the request whose entries have an `id` and the version of their row. */
+  rows: ReadonlyMap<string, readonly VersionField[]>;
+  /** Fields that are not sent stay as they are. */
+  isPartial: boolean;
+}
+
+/** Why a PUT needs no version. */
+const UNVERSIONED = {
+  step: 'a step of a workflow, which its machine decides under a lock',
+  switch: 'sets what it names, whatever that was before',
+  entries: 'adds, changes or removes the entries that it names, and leaves the others',
+  order: 'puts what it names at the places that it names',
+  secret: 'a secret, which nobody reads',
+  file: 'takes a file, which replaces nothing',
+} as const;
 
 export interface FormOperation {
   /** The component that the `data` part must match. */
@@ -47,6 +75,9 @@ interface RawOperation {
   'x-during-maintenance'?: boolean;
   'x-writes'?: boolean;
   'x-permission'?: { name: string; access: 'read' | 'write' };
+  'x-version'?: { of?: string; read: string; rows?: Record<string, string>; partial?: boolean };
+  'x-unversioned'?: string;
+  responses?: { 200?: { content?: { 'application/json'?: { schema: { $ref: string } } } } };
   parameters?: { $ref?: string; in?: string; name?: string; schema?: RequestSchema }[];
   requestBody?: { content: Record<string, { schema: RequestSchema }> };
 }
@@ -57,11 +88,11 @@ export interface Contract {
 }
 
 const FILE = new URL('../../../src/api/openapi.gen.json', import.meta.url);
-const METHODS = ['get', 'post', 'put', 'delete'];
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
 /**
- * @throws when an operation neither names its roles nor is public, or accepts unnamed or unbounded
- * values: deny by default
+ * @throws when an operation neither names its roles nor is public, accepts unnamed or unbounded
+ * values, or replaces something without a version or a reason: deny by default
  */
 export function readContract(): Contract {
   const document = JSON.parse(readFileSync(FILE, 'utf8'));
@@ -78,6 +109,7 @@ export function readContract(): Contract {
         throw new Error(`${raw.operationId} names no x-permission or no x-roles in openapi.yaml.`);
       }
       loose.push(...looseEndsOf(raw, document));
+      if (method === 'put' || method === 'patch') refuseUnversioned(raw);
       operations.set(raw.operationId, {
         operationId: raw.operationId,
         method: method.toUpperCase(),
@@ -93,11 +125,55 @@ export function readContract(): Contract {
         writes: permission?.access === 'write' || raw['x-writes'] === true,
         duringMaintenance: raw['x-during-maintenance'] === true,
         takesFeedKey: raw.security?.some((scheme) => 'feedKey' in scheme) === true,
+        replaces: replacedBy(raw, document),
+        stamp: stampOfAnswer(raw, document),
       });
     }
   }
   if (loose.length > 0) throw new Error(`openapi.yaml leaves requests open: ${loose.join('; ')}.`);
   return { document, operations };
+}
+
+/** @throws for a PUT that says neither what it replaces nor why that needs no version, or both */
+export function refuseUnversioned({
+  operationId,
+  ...raw
+}: Pick<RawOperation, 'operationId' | 'x-version' | 'x-unversioned'>): void {
+  const reason = raw['x-unversioned'];
+  if ((raw['x-version'] === undefined) === (reason !== undefined && reason in UNVERSIONED)) return;
+  const reasons = Object.entries(UNVERSIONED).map(([name, why]) => `${name}: ${why}`);
+  throw new Error(
+    `${operationId} has to say in openapi.yaml what it replaces (x-version), or why it needs no version (x-unversioned). Reasons are ${reasons.join('; ')}.`,
+  );
+}
+
+function replacedBy(raw: RawOperation, document: unknown): Replaced | null {
+  const version = raw['x-version'];
+  if (version === undefined) return null;
+  const { of, rows = {}, partial = false } = version;
+  const schemaOf = (name: string) => named(document, `#/components/schemas/${name}`) as VersionSchema;
+  const fieldsOf = (name: string): VersionField[] => {
+    const { 'x-version': fields = [] } = schemaOf(name);
+    if (fields.length === 0)
+      throw new Error(`${raw.operationId} replaces ${name}, a schema without x-version.`);
+    return fields.map(fieldOf);
+  };
+  return {
+    of: of ?? raw.operationId,
+    fields: of === undefined ? [] : fieldsOf(of),
+    property: of === undefined ? null : propertyOf(schemaOf(of)),
+    rows: new Map(Object.entries(rows).map(([list, name]) => [list, fieldsOf(name)])),
+    isPartial: partial,
+  };
+}
+
+type VersionSchema = Parameters<typeof stampOf>[0];
+
+function stampOfAnswer({ responses }: RawOperation, document: unknown): Stamp | null {
+  const ref = responses?.[200]?.content?.['application/json']?.schema.$ref;
+  if (ref === undefined) return null;
+  const { properties = {} } = named(document, ref) as VersionSchema;
+  return properties['data'] ? stampOf(properties['data'], (one) => named(document, one) as object) : null;
 }
 
 function looseEndsOf(

@@ -21,6 +21,12 @@ const LONGEST_PLACE = 200;
 /** `part` is what was validated: body, querystring, data. */
 export function misfit(part: string, error: Misfit | undefined): Refused {
   const place = plain(`${part}${error?.instancePath.replaceAll('/', '.') ?? ''}`, LONGEST_PLACE);
+  const missing = error?.params['missingProperty'];
+  if (missing === 'version' || missing === 'read_version')
+    return badShape(
+      `The change does not say what it is based on. Read the record, and send its ${missing} with the change.`,
+      `${place}.${missing}`,
+    );
   const unknown = error?.params['additionalProperty'] ?? error?.params['unevaluatedProperty'];
   if (typeof unknown !== 'string')
     return badShape(`The request does not fit: ${place} ${error?.message ?? 'is not valid'}.`, place);

@@ -19,7 +19,7 @@ import { keepAccountsOpen } from '../../workflows/people/accounts-lock.ts';
 import { askForAddress } from '../../workflows/people/address-change.ts';
 import type { BodyOf, Call, Handler } from '../handler.ts';
 import { doerOf } from '../parties.ts';
-import { changeOf, memberOf, nameOfMember, refuseStale } from '../people/member.ts';
+import { changeOf, memberOf, nameOfMember, refuseClosed } from '../people/member.ts';
 import { clientDetail } from './client-detail.ts';
 import { refuseTakenName } from '../session/names.ts';
 import { associateFor } from './associate-for.ts';
@@ -36,7 +36,7 @@ export const updateClient: Handler<'updateClient'> = ({ path, data }, call) => {
     if (!kept || !business) throw absent();
     await refuseBeyondRights(tx, call.person, kept.id);
     const before = await clientDetail(tx, kept.id);
-    refuseStale({ ...kept, name: business.company_name, version: before.version }, data.version);
+    refuseClosed({ ...kept, name: business.company_name });
     const renamed = member.email !== kept.email || member.userName !== kept.user_name;
     if (call.person.role === ROLE.associate && renamed)
       throw badShape(

@@ -1,16 +1,16 @@
-import type { components } from '../../../src/api/schema.gen.ts';
 import { countsOf, findClient } from '../../db/queries/clients/clients.ts';
 import { stepsOfRecord } from '../../db/queries/audit/history.ts';
 import { documentsOf } from '../../db/queries/kyc/kyc.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { seesClient } from '../../db/fragments/visibility.ts';
 import { absent } from '../../refusals.ts';
+import type { AnswerData } from '../handler.ts';
 
 /**
  * A client with business, documents and counts. @throws Refused 404 if missing, or not visible to
  * the actor
  */
-export async function clientDetail(tx: Tx, id: string): Promise<components['schemas']['ClientDetail']> {
+export async function clientDetail(tx: Tx, id: string): Promise<AnswerData<'getClient'>> {
   const client = await findClient(tx, id);
   if (!client) throw absent();
   const documents = [];

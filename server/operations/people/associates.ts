@@ -27,7 +27,7 @@ import { pageOrSheet, sheetOf } from '../list.ts';
 import { doerOf } from '../parties.ts';
 import { nameOrNull, refuseTakenName } from '../session/names.ts';
 import { closeMember, closingReason } from './close-member.ts';
-import { changeOf, memberOf, nameOfMember, refuseStale, refuseUnknownDial } from './member.ts';
+import { changeOf, memberOf, nameOfMember, refuseClosed, refuseUnknownDial } from './member.ts';
 
 /** Rows on a page. (Specification, section 9.) */
 const SIZE = 500;
@@ -90,7 +90,7 @@ export const updateAssociate: Handler<'updateAssociate'> = ({ path, data }, call
     const kept = await lockMember(tx, path.id, [ROLE.associate]);
     if (!kept) throw absent();
     await refuseBeyondRights(tx, call.person, kept.id);
-    refuseStale(kept, data.version);
+    refuseClosed(kept);
     await refuseUnknownDial(tx, member);
     const before = await found(tx, kept.id);
     const associateType = await chosenType(tx, type, before.business_associate_type ?? null);

@@ -7,7 +7,7 @@ import { ACCOUNT_STATUS } from '../../../src/domain/codes.ts';
 import type { LockedMember, MemberDetails } from '../../db/queries/people/members.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { personal } from '../../db/queries/audit/personal.ts';
-import { conflict, type Refused } from '../../refusals.ts';
+import { conflict } from '../../refusals.ts';
 import type { AuditEntry } from '../handler.ts';
 import { refuseUnknownCountry } from '../session/names.ts';
 import { personFacts } from '../session/person-facts.ts';
@@ -48,19 +48,8 @@ const names = (id: string, { email, user_name }: { email: string; user_name: str
   user_name: user_name === null ? null : personal(id, user_name),
 });
 
-/**
- * @throws Refused 409 for a closed account, or details that somebody has changed since they were
- * read
- */
-export function refuseStale({ name, status, version }: LockedMember, read: number): void {
+/** @throws Refused 409 for a closed account */
+export function refuseClosed({ name, status }: LockedMember): void {
   if (status === ACCOUNT_STATUS.closed)
     throw conflict(`The account of ${name} is closed. Its details stay as they are.`, { refusal: 'state' });
-  if (version !== read) throw changedMeanwhile(name);
 }
-
-/** For details that somebody has changed since they were read. */
-const changedMeanwhile = (name: string): Refused =>
-  conflict(
-    `Somebody has changed the details of ${name} since you opened them. Nothing was saved: look at them again first.`,
-    { refusal: 'state', field: 'version' },
-  );

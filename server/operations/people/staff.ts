@@ -16,7 +16,7 @@ import { pageOrSheet } from '../list.ts';
 import { doerOf } from '../parties.ts';
 import { refuseTakenName } from '../session/names.ts';
 import { closeMember, closingReason } from './close-member.ts';
-import { changeOf, memberOf, nameOfMember, refuseStale, refuseUnknownDial } from './member.ts';
+import { changeOf, memberOf, nameOfMember, refuseClosed, refuseUnknownDial } from './member.ts';
 
 /** Rows on a page. (Specification, section 9.) */
 const SIZE = 500;
@@ -81,7 +81,7 @@ const updating =
       const kept = await lockMember(tx, path.id, [kind.role]);
       if (!kept) throw absent();
       await refuseBeyondRights(tx, call.person, kept.id);
-      refuseStale(kept, data.version);
+      refuseClosed(kept);
       await refuseUnknownDial(tx, member);
       const { email, told } = await askForAddress(tx, doerOf(call), kept, member.email);
       await updateMember(tx, kept.id, { ...member, email }).catch(refuseTakenName);

@@ -1,5 +1,4 @@
 /** The steps of a sign-in after the right password. (ADR 0057.) */
-import type { components } from '../../../src/api/schema.gen.ts';
 import { MESSAGES } from '../../../src/domain/messages.ts';
 import {
   countWrongAnswer,
@@ -13,13 +12,13 @@ import { lockActiveAccount, type Account } from '../../db/queries/session/sign-i
 import type { Tx } from '../../db/with-actor.ts';
 import { unauthorised } from '../../refusals.ts';
 import { hashOfToken, newToken } from '../../security/tokens.ts';
-import type { PublicCall } from '../handler.ts';
+import type { AnswerData, PublicCall } from '../handler.ts';
 import { asSystem } from './password-attempt.ts';
 import { newEnrolment } from './enrolment.ts';
 import { welcome } from './welcome.ts';
 
 export interface SignInStep {
-  data: components['schemas']['SignInOutcome'];
+  data: AnswerData<'userLogin'>;
   message: string;
 }
 

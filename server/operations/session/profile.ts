@@ -15,7 +15,7 @@ import { dropPicture, keepPicture, pictureAmong, pictureAnswer, withPictures } f
 import { readFor } from '../reading.ts';
 import { neededName, plainName, refuseNoMobile, refuseUnknownCountry } from './names.ts';
 
-type User = components['schemas']['User'];
+type User = Omit<components['schemas']['User'], 'version'>;
 
 /** Only guests have a guest profile; anybody else gets a 404. */
 function refuseAsGuest(isGuest: boolean | undefined, { person }: Call): void {
@@ -42,7 +42,7 @@ export const getProfile: Handler<'getProfile'> = async ({ query }, call) => {
 };
 
 /** The permissions that whoever looks has, too, without a right to change anything. */
-function sharedWith(readable: ReadonlySet<string>, { permissions }: User): User['permissions'] {
+function sharedWith(readable: ReadonlySet<string>, { permissions }: Pick<User, 'permissions'>): User['permissions'] {
   return permissions.map((category) => ({
     ...category,
     permissions: category.permissions.map((one) => {

@@ -22,7 +22,7 @@ const SESSION_HOURS = 24;
 const LONGEST_AGENT = 300;
 
 type SignedIn = Pick<Account, 'id' | 'name' | 'role_id'>;
-export type SignedInUser = components['schemas']['SignedInUser'];
+export type SignedInUser = Omit<components['schemas']['SignedInUser'], 'version'>;
 
 /**
  * Opens a member's session. `device` is the token that the browser sent, known or not.

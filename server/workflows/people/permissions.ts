@@ -13,11 +13,10 @@ import {
   type Access,
 } from '../../../src/domain/permissions.ts';
 import {
-  countChange,
   heldByGivers,
   keepPermissions,
   lockPermissions,
-  versionOf,
+  noteChange,
   type Holder,
   type Kept,
 } from '../../db/queries/roles/permissions.ts';
@@ -29,8 +28,6 @@ import { badShape, conflict, forbidden, notGiven, type Refused } from '../../ref
 export interface PermissionChange {
   /** With the name that the audit log and the answer use. */
   holder: Holder & { name: string };
-  /** The version that the change is based on. */
-  version: number;
   changes: readonly Kept[];
 }
 
@@ -42,13 +39,13 @@ interface Person {
 
 /**
  * @throws Refused 400 for an unknown permission, or writing without reading; 403 if the giver has
- * lost the right, or does not have what they give; 409 another version, or a rule of
+ * lost the right, or does not have what they give; 409 a rule of
  * `src/domain/permission-rules.ts`
  */
 export async function changePermissions(
   tx: Tx,
   person: Person,
-  { holder, version, changes }: PermissionChange,
+  { holder, changes }: PermissionChange,
 ) {
   lockPermissions(tx);
   // Read under the lock: another administrator may have taken the right since the request began.
@@ -58,8 +55,6 @@ export async function changePermissions(
     has.map(({ name, effective: access }) => ({ name, access })),
   );
   if (!giver.has(ROLES_PERMISSION).write) throw notGiven(ROLES_PERMISSION, 'write');
-  const now = await versionOf(tx, holder);
-  if (now.version !== version) throw changedBy(holder.name, now.changed_by);
   const planned = plan(await grantedTo(tx, holder), holder, changes).filter((one) => isChange(one, holder));
   for (const change of planned) {
     const refusal = refusalOf(change, holder, giver, ceilingOf(change.name));
@@ -68,7 +63,7 @@ export async function changePermissions(
   if (planned.length > 0) {
     await keepPermissions(tx, holder, planned.map(keptOf));
     await refuseWhatNobodyCouldGiveBack(tx, holder, planned);
-    await countChange(tx, holder, person.name);
+    await noteChange(tx, holder, person.name);
   }
   return said(holder, planned);
 }
@@ -112,12 +107,6 @@ function refusedFor({ rule, sentence }: GrantRefusal): Refused {
   if (rule === 'giver') return forbidden(sentence);
   return conflict(sentence, { refusal: 'guard', guard: rule });
 }
-
-const changedBy = (name: string, who: string | null): Refused =>
-  conflict(
-    `${who ?? 'Somebody'} has changed the permissions of ${name} since you opened them. Nothing was saved: look at them again first.`,
-    { refusal: 'state', field: 'version' },
-  );
 
 /**
  * Nobody can grant what they do not have, so a right that the last administrator loses would be

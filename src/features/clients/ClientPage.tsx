@@ -95,7 +95,7 @@ export function ClientPage({
       <div className={css.content}>{children}</div>
       <LazyOverlay opened={changing}>
         <EditClientDrawer
-          key={`${client.id} ${client.version} ${changing}`}
+          key={`${client.id} ${changing}`}
           client={client}
           opened={changing}
           onClose={() => setChanging(false)}

@@ -24,6 +24,7 @@ export default function EditClientDrawer({
   isAdministrator,
 }: EditClientDrawerProps) {
   const [draft, setDraft] = useState(draftOf(client));
+  const [read] = useState(client);
   const change = useAct('updateClient', {
     invalidates: ['getClient', 'getAccount', 'listClients', 'listClientOptions'],
     onSuccess: ({ message }) => {
@@ -45,7 +46,7 @@ export default function EditClientDrawer({
       submit="Save"
       busy={change.isPending}
       error={change.error}
-      onSubmit={() => change.mutate({ path: { id: client.id }, data: changeOf(draft, client) })}
+      onSubmit={() => change.mutate({ path: { id: client.id }, data: changeOf(draft, read) })}
     >
       <ClientFields
         draft={draft}

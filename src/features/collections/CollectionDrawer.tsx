@@ -31,6 +31,7 @@ function Form({ opened, collection, fancy, onClose, onDone }: CollectionDrawerPr
   const [name, setName] = useState(collection?.name ?? '');
   const [description, setDescription] = useState(collection?.description ?? '');
   const [numbers, setNumbers] = useState((collection?.stock_numbers ?? []).join('\n'));
+  const [version] = useState(collection?.version ?? '');
   const [shown, setShown] = useState(collection?.is_active ?? true);
   const options = {
     invalidates: ['listCollections' as const],
@@ -56,7 +57,7 @@ function Form({ opened, collection, fancy, onClose, onDone }: CollectionDrawerPr
           ? make.mutate({
               data: { ...said, diamond_type: fancy ? DIAMOND_TYPE.fancy : DIAMOND_TYPE.white },
             })
-          : change.mutate({ path: { id: collection.id }, data: { ...said, is_active: shown } })
+          : change.mutate({ path: { id: collection.id }, data: { ...said, is_active: shown, version } })
       }
     >
       <TextInput

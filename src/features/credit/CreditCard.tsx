@@ -60,6 +60,7 @@ function Loaded({ clientId, user }: { clientId: string; user: User }) {
               clientId={clientId}
               limit={kept.data.credit_limit}
               days={kept.data.terms_days}
+              version={kept.data.version}
               opened={changing}
               onClose={() => setChanging(false)}
             />

@@ -14,6 +14,8 @@ interface CreditLimitDrawerProps {
   limit: string | null;
   /** Days to pay; null for the house default. */
   days: number | null;
+  /** The version of both. */
+  version: string;
   opened: boolean;
   onClose: () => void;
 }
@@ -23,11 +25,13 @@ export default function CreditLimitDrawer({
   clientId,
   limit,
   days,
+  version: present,
   opened,
   onClose,
 }: CreditLimitDrawerProps) {
   const [amount, setAmount] = useState<number | string>(limit ?? '');
   const [termsDays, setTermsDays] = useState<number | string>(days ?? '');
+  const [version] = useState(present);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   // The field also accepts a single `.`, which is no number.
@@ -57,6 +61,7 @@ export default function CreditLimitDrawer({
             credit_limit: amount === '' ? null : usd(new Decimal(amount)),
             terms_days: termsDays === '' ? null : Number(termsDays),
             reason: reason.trim(),
+            version,
           },
         });
       }}

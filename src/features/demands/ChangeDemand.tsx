@@ -19,6 +19,7 @@ interface ChangeDemandProps {
  */
 export default function ChangeDemand({ demand, opened, onClose }: ChangeDemandProps) {
   const [name, setName] = useState(demand.name);
+  const [version] = useState(demand.version);
   const [tell, setTell] = useState(demand.tell);
   const change = useAct('updateDemand', {
     invalidates: ['getDemand', 'listDemands'],
@@ -36,7 +37,7 @@ export default function ChangeDemand({ demand, opened, onClose }: ChangeDemandPr
       submit="Change the demand"
       busy={change.isPending}
       error={change.error}
-      onSubmit={() => change.mutate({ path: { id: demand.id }, data: { name, tell } })}
+      onSubmit={() => change.mutate({ path: { id: demand.id }, data: { name, tell, version } })}
     >
       <TextInput
         label="Name"

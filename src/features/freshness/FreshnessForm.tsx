@@ -30,8 +30,8 @@ export function FreshnessForm({ kept, readOnly }: { kept: Kept; readOnly: boolea
       isChanged={changed}
       canSave={fits && changed}
       busy={save.isPending}
-      error={save.error?.message}
-      onSave={() => save.mutate({ data: { hide_after_days: wanted } })}
+      error={save.error}
+      onSave={() => save.mutate({ data: { hide_after_days: wanted, version: kept.version } })}
       onDiscard={() => {
         setHides(kept.hide_after_days !== null);
         setDays(kept.hide_after_days ?? USUAL_DAYS);

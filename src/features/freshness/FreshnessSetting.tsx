@@ -31,11 +31,7 @@ export function FreshnessSetting() {
           <Skeleton height={180} />
         </div>
       ) : (
-        <FreshnessForm
-          key={String(data.hide_after_days)}
-          kept={data}
-          readOnly={!accessOf(user, 'freshness').write}
-        />
+        <FreshnessForm key={data.version} kept={data} readOnly={!accessOf(user, 'freshness').write} />
       )}
     </div>
   );

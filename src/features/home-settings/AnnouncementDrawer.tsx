@@ -86,7 +86,11 @@ export function AnnouncementDrawer({ kind, announcement, opened, onClose }: Anno
         onConfirm={() =>
           announcement !== null &&
           data !== undefined &&
-          edit.mutate({ path: { id: announcement.id }, data: { ...data, removeFiles: removed }, files })
+          edit.mutate({
+            path: { id: announcement.id },
+            data: { ...data, removeFiles: removed, version: announcement.version },
+            files,
+          })
         }
       >
         {`Clients see the ${one} like this from now on.`}

@@ -28,9 +28,11 @@ export function AnnouncementRow({ kind, announcement, readOnly, onEdit }: Announ
     is_active: isActive,
     images,
     type,
+    version,
   } = announcement;
   const status = useAct(KIND[kind].update, {
     invalidates: CHANGED_BY_HOME,
+    rereads: true,
     onError: ({ message }) => toast.failed(message),
   });
   const [first] = images;
@@ -57,7 +59,7 @@ export function AnnouncementRow({ kind, announcement, readOnly, onEdit }: Announ
           checked={isActive}
           disabled={readOnly || status.isPending}
           onChange={(event) =>
-            status.mutate({ path: { id }, data: { is_active: event.currentTarget.checked } })
+            status.mutate({ path: { id }, data: { is_active: event.currentTarget.checked, version } })
           }
         />
       </td>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { components } from '../../api/schema.gen.ts';
 import { useAct } from '../../api/query.ts';
 import { APP_PLATFORM_NAME, type AppPlatform } from '../../domain/home/app-versions.ts';
+import { useReadVersion } from '../../ui/forms/use-read-version.ts';
 import { SavedForm } from '../../ui/forms/SavedForm.tsx';
 import { dateTime } from '../../ui/format.ts';
 import { AuditLink } from '../../ui/records/AuditLink.tsx';
@@ -38,6 +39,7 @@ export function AppVersionForm({ platform, kept, readOnly }: AppVersionFormProps
   });
   const isChanged =
     draft.version !== before.version || draft.required !== before.required || draft.notes !== before.notes;
+  const read = useReadVersion(kept?.read_version ?? '', isChanged);
   const isRight = VERSION.test(draft.version.trim()) && wrong(draft.required) === undefined;
   const field = (name: 'version' | 'required') => ({
     maxLength: 30,
@@ -55,7 +57,7 @@ export function AppVersionForm({ platform, kept, readOnly }: AppVersionFormProps
       isChanged={isChanged}
       canSave={isChanged && isRight}
       busy={save.isPending}
-      error={save.error?.message}
+      error={save.error}
       onSave={() =>
         save.mutate({
           data: {
@@ -63,6 +65,7 @@ export function AppVersionForm({ platform, kept, readOnly }: AppVersionFormProps
             version: draft.version.trim(),
             required_version: draft.required.trim() || null,
             notes: draft.notes.trim(),
+            read_version: read,
           },
         })
       }

@@ -55,8 +55,8 @@ export function AccessForm({ clientId, kept, readOnly }: AccessFormProps) {
       isChanged={changed}
       canSave={changed && fault === null}
       busy={save.isPending}
-      error={fault ?? save.error?.message}
-      onSave={() => save.mutate({ path: { id: clientId }, data: wireOf(draft) })}
+      error={fault ?? save.error}
+      onSave={() => save.mutate({ path: { id: clientId }, data: wireOf(draft, kept) })}
       onDiscard={() => setDraft(draftOf(kept))}
       foot={
         !readOnly &&

@@ -33,7 +33,7 @@ export function InventoryAccess({ clientId }: { clientId: string }) {
   return (
     <AccessForm
       // Saving, by anyone, resets the form.
-      key={`${clientId} ${answer.changed_at ?? ''}`}
+      key={`${clientId} ${answer.version}`}
       clientId={clientId}
       kept={answer}
       readOnly={!accessOf(user, '/client').write}

@@ -57,9 +57,9 @@ export function accessIn(draft: Draft): InventoryAccess {
 }
 
 /** The draft as the contract takes it. */
-export const wireOf = (draft: Draft): DataOf<'setInventoryAccess'> =>
+export const wireOf = (draft: Draft, { version }: KeptAccess): DataOf<'setInventoryAccess'> =>
   // The type codes can only come from the two option lists.
-  accessIn(draft) as DataOf<'setInventoryAccess'>;
+  ({ ...accessIn(draft), version }) as DataOf<'setInventoryAccess'>;
 
 /** Whether both give the same access, whatever the order of their values. */
 export function sameAccess(one: InventoryAccess, other: InventoryAccess): boolean {

@@ -29,7 +29,7 @@ export function AssociateMarkups({ readOnly, associateId }: AssociateMarkupsProp
         otherwise="default"
         consequence={CONSEQUENCE}
         busy={save.isPending}
-        error={save.error?.message}
+        error={save.error}
         onSave={(markups, then) => save.mutate({ data: { markups } }, then)}
       />
     </Shown>

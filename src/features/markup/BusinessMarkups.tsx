@@ -28,7 +28,7 @@ export function BusinessMarkups({ readOnly, associateId }: BusinessMarkupsProps)
         otherwise="associate’s or default"
         consequence={CONSEQUENCE}
         busy={save.isPending}
-        error={save.error?.message}
+        error={save.error}
         onSave={(markups, then) => save.mutate({ data: { markups } }, then)}
       />
     </Shown>

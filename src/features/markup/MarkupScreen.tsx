@@ -95,8 +95,10 @@ function Default({ readOnly }: { readOnly: boolean }) {
             otherwise={money(1000)}
             consequence="It applies from the next search to everyone without a markup of their own. Existing holds, memos, orders and invoices keep their price."
             busy={save.isPending}
-            error={save.error?.message}
-            onSave={([wish], then) => save.mutate({ data: { percent: wish?.percent ?? null } }, then)}
+            error={save.error}
+            onSave={([wish], then) =>
+              save.mutate({ data: { percent: wish?.percent ?? null, version: wish?.version ?? '' } }, then)
+            }
           />
           <Rounding key={data.price_step} kept={data} readOnly={readOnly} />
         </>
@@ -129,8 +131,10 @@ function Providers({ readOnly }: { readOnly: boolean }) {
         otherwise="no more"
         consequence={CONSEQUENCE}
         busy={save.isPending}
-        error={save.error?.message}
-        onSave={(providers, then) => save.mutate({ data: { providers } }, then)}
+        error={save.error}
+        onSave={(providers, then) =>
+          save.mutate({ data: { providers, version: answer.data?.version ?? '' } }, then)
+        }
       />
     </Shown>
   );
@@ -177,7 +181,7 @@ function Agreements({ view, onView, readOnly }: MarkupScreenProps & { readOnly: 
             otherwise="as everybody"
             consequence={CONSEQUENCE}
             busy={save.isPending}
-            error={save.error?.message}
+            error={save.error}
             onSave={onSave}
           />
         </Shown>

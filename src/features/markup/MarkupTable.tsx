@@ -1,11 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
+import type { ApiError } from '../../api/errors.ts';
 import type { PriceStep } from '../../domain/prices/pricing.ts';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
 import { SavedForm } from '../../ui/forms/SavedForm.tsx';
 import { dateTime, money, plural } from '../../ui/format.ts';
-import { example, FAULT, percentOf, wishesOf, type Row, type Wish } from './draft.ts';
+import { example, FAULT, percentOf, wishesOf, type Row, type Typed, type Wish } from './draft.ts';
 import css from './markup.module.css';
 
 interface MarkupTableProps {
@@ -20,7 +21,7 @@ interface MarkupTableProps {
   /** The consequence shown in the confirmation. */
   consequence: ReactNode;
   busy: boolean;
-  error: string | undefined;
+  error: ApiError | null;
   onSave: (wishes: Wish[], then: AfterSave) => void;
 }
 
@@ -38,13 +39,13 @@ const SHOWN = 200;
  */
 export function MarkupTable(props: MarkupTableProps) {
   const { whose, rows, readOnly, step, otherwise, consequence, busy, error, onSave } = props;
-  const [typed, setTyped] = useState<Record<string, string>>({});
+  const [typed, setTyped] = useState<Record<string, Typed>>({});
   const [search, setSearch] = useState('');
   const [asking, setAsking] = useState(false);
   const words = search.trim().toLowerCase();
   const found = rows.filter(({ name, note }) => `${name} ${note ?? ''}`.toLowerCase().includes(words));
   const wishes = wishesOf(rows, typed);
-  const faulty = Object.values(typed).some((text) => percentOf(text) === undefined);
+  const faulty = Object.values(typed).some(({ text }) => percentOf(text) === undefined);
   const nameOf = (id: string): string => rows.find((row) => row.id === id)?.name ?? '';
   return (
     <>
@@ -86,7 +87,7 @@ export function MarkupTable(props: MarkupTableProps) {
             </thead>
             <tbody>
               {found.slice(0, SHOWN).map((row) => {
-                const text = typed[row.id] ?? row.percent ?? '';
+                const text = typed[row.id]?.text ?? row.percent ?? '';
                 const percent = percentOf(text);
                 return (
                   <tr key={row.id} data-changed={wishes.some(({ id }) => id === row.id) || undefined}>
@@ -109,7 +110,11 @@ export function MarkupTable(props: MarkupTableProps) {
                           // currentTarget is reset before the state update runs, so the value is
                           // read first.
                           const { value } = event.currentTarget;
-                          setTyped((before) => ({ ...before, [row.id]: value }));
+                          const { id, version } = row;
+                          setTyped((before) => ({
+                            ...before,
+                            [id]: { text: value, version: before[id]?.version ?? version },
+                          }));
                         }}
                       />
                     </td>

@@ -11,6 +11,7 @@ import {
   type PriceStep,
 } from '../../domain/prices/pricing.ts';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
+import { useReadVersion } from '../../ui/forms/use-read-version.ts';
 import { SavedForm } from '../../ui/forms/SavedForm.tsx';
 import { dateTime, money } from '../../ui/format.ts';
 import { toast } from '../../ui/notices/toast.ts';
@@ -27,13 +28,17 @@ function capital(words: string): string {
 }
 
 interface RoundingProps {
-  kept: Pick<AnswerOf<'getDefaultMarkup'>, 'price_step' | 'price_step_changed_by' | 'price_step_changed_at'>;
+  kept: Pick<
+    AnswerOf<'getDefaultMarkup'>,
+    'price_step' | 'price_step_changed_by' | 'price_step_changed_at' | 'version'
+  >;
   readOnly: boolean;
 }
 
 /** The rounding step of clients' prices per carat, saved after a confirmation. */
 export function Rounding({ kept, readOnly }: RoundingProps) {
   const [step, setStep] = useState<PriceStep>(kept.price_step);
+  const version = useReadVersion(kept.version, step !== kept.price_step);
   const [asking, setAsking] = useState(false);
   const save = useAct('updateDefaultMarkup', {
     invalidates: ['getDefaultMarkup'],
@@ -60,7 +65,7 @@ export function Rounding({ kept, readOnly }: RoundingProps) {
         isChanged={step !== kept.price_step}
         canSave={step !== kept.price_step}
         busy={save.isPending}
-        error={save.error?.message}
+        error={save.error}
         save="Save rounding"
         onSave={() => setAsking(true)}
         onDiscard={() => setStep(kept.price_step)}
@@ -92,7 +97,7 @@ export function Rounding({ kept, readOnly }: RoundingProps) {
         noun="change"
         stones={[capital(stepWords(step))]}
         busy={save.isPending}
-        onConfirm={() => save.mutate({ data: { price_step: step } })}
+        onConfirm={() => save.mutate({ data: { price_step: step, version } })}
       >
         All clients’ prices change from the next search on. Existing holds, memos, orders and invoices keep
         their price.

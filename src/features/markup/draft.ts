@@ -17,13 +17,19 @@ export function percentOf(typed: string): string | null | undefined {
 
 export const FAULT = 'A percentage from 0 to 100 with at most two decimals, or empty for none.';
 
+/** A percentage as typed, and the version of the row that it was typed over. */
+export interface Typed {
+  text: string;
+  version: string;
+}
+
 /** The typed values that differ from the saved ones. */
-export function wishesOf(rows: readonly Row[], typed: Readonly<Record<string, string>>): Wish[] {
+export function wishesOf(rows: readonly Row[], typed: Readonly<Record<string, Typed>>): Wish[] {
   return rows.flatMap(({ id, percent }) => {
-    const text = typed[id];
-    if (text === undefined) return [];
-    const wish = percentOf(text);
-    return wish === undefined || wish === percent ? [] : [{ id, percent: wish }];
+    const cell = typed[id];
+    if (cell === undefined) return [];
+    const wish = percentOf(cell.text);
+    return wish === undefined || wish === percent ? [] : [{ id, percent: wish, version: cell.version }];
   });
 }
 

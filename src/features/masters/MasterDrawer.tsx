@@ -93,7 +93,10 @@ export function MasterDrawer({ master, opened, onClose, onDone }: MasterDrawerPr
         title="Save the changes"
         fields={<Changes changes={changes} />}
         busy={edit.isPending}
-        onConfirm={() => master !== null && edit.mutate({ path: { id: master.id }, data })}
+        onConfirm={() =>
+          master !== null &&
+          edit.mutate({ path: { id: master.id }, data: { ...data, version: master.version } })
+        }
       >
         {`${before.name} is changed for everybody.`}
       </ConfirmAction>

@@ -82,7 +82,7 @@ export function ValueDrawer({ master, value, opened, onClose }: ValueDrawerProps
         busy={edit.isPending}
         onConfirm={() =>
           value !== null &&
-          edit.mutate({ path: { id: value.id }, data: changedValueData(draft, imageGoes), files })
+          edit.mutate({ path: { id: value.id }, data: changedValueData(draft, imageGoes, value), files })
         }
       >
         {`${before.name} is changed wherever it is shown.`}

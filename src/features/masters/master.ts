@@ -62,8 +62,13 @@ export function newValueData(master: Master, draft: ValueDraft): DataOf<'createS
 }
 
 /** The JSON part of a changed value; `removed` is the id of the deleted image. */
-export function changedValueData(draft: ValueDraft, removed: string | null): DataOf<'updateSubMaster'> {
-  const data: components['schemas']['SubMasterChange'] = {
+export function changedValueData(
+  draft: ValueDraft,
+  removed: string | null,
+  { version }: Value,
+): DataOf<'updateSubMaster'> {
+  const data: components['schemas']['VersionedSubMasterChange'] = {
+    version,
     ...written(draft),
     removeFiles: removed === null ? undefined : [removed],
   };

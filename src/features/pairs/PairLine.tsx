@@ -8,7 +8,7 @@ interface PairLineProps {
   pair: PairRow['pair'];
   mayWrite: boolean;
   onSave: (numbers: string[]) => void;
-  onRemove: (id: string) => void;
+  onRemove: (id: string, version: string) => void;
   /** When given, other partners of each stone can be shown. */
   onPartners?: ((stockNo: string) => void) | undefined;
 }
@@ -44,7 +44,7 @@ export function PairLine({ pair, mayWrite, onSave, onRemove, onPartners }: PairL
           size="compact-xs"
           variant="default"
           aria-label={`Remove ${numbers.join(' and ')}`}
-          onClick={() => onRemove(pair.id)}
+          onClick={() => onRemove(pair.id, pair.version)}
         >
           Remove
         </Button>

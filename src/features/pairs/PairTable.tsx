@@ -49,6 +49,7 @@ export function PairTable(props: PairTableProps) {
   const columns = useMemo(() => pairColumns(offered), [offered]);
   const remove = useAct('updateMatchPair', {
     invalidates: ['listMatchPairs'],
+    rereads: true,
     onSuccess: ({ message }) => toast.done(message),
     onError: (error) => toast.failed(error.message),
   });
@@ -73,7 +74,7 @@ export function PairTable(props: PairTableProps) {
                 pair={row.pair}
                 mayWrite={mayWrite}
                 onSave={setSaving}
-                onRemove={(id) => remove.mutate({ data: { id, remove: true } })}
+                onRemove={(id, version) => remove.mutate({ data: { id, remove: true, version } })}
                 onPartners={onPartners}
               />
             )

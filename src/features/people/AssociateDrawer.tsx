@@ -31,6 +31,7 @@ const CHANGED = [
 /** Adds a business associate or changes one. */
 export default function AssociateDrawer({ associate, opened, onClose, onSaved }: AssociateDrawerProps) {
   const [draft, setDraft] = useState(associate === null ? EMPTY_MEMBER : draftOf(associate));
+  const [read] = useState(associate);
   const [type, setType] = useState(associate?.business_associate_type ?? null);
   const types = useSubMasterNames(FIXED_MASTER.salesPersonType, associate?.business_associate_type ?? '');
   const done = {
@@ -49,7 +50,7 @@ export default function AssociateDrawer({ associate, opened, onClose, onSaved }:
     else
       change.mutate({
         path: { id: associate.id },
-        data: { ...changeOf(draft, associate), business_associate_type: type },
+        data: { ...changeOf(draft, read ?? associate), business_associate_type: type },
       });
   }
   return (

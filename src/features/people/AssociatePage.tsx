@@ -62,7 +62,7 @@ export function AssociatePage({ associate, tab, onTab, children }: AssociatePage
       <div className={css.content}>{children}</div>
       <LazyOverlay opened={changing}>
         <AssociateDrawer
-          key={`${associate.id} ${associate.version} ${changing}`}
+          key={`${associate.id} ${changing}`}
           associate={associate}
           opened={changing}
           onClose={() => setChanging(false)}

@@ -62,7 +62,7 @@ export function StaffDrawer({ member, accountOf, onClose }: StaffDrawerProps) {
       </RecordDrawer>
       <LazyOverlay opened={changing}>
         <StaffForm
-          key={`${shown.id} ${shown.version} ${changing}`}
+          key={`${shown.id} ${changing}`}
           member={shown}
           opened={changing}
           onClose={() => setChanging(false)}

@@ -31,6 +31,7 @@ const MAY: Readonly<Record<StaffRole, string>> = {
 /** Adds an administrator, somebody to quality control or an auditor, or changes one. */
 export default function StaffForm({ member, opened, onClose, onSaved }: StaffFormProps) {
   const [draft, setDraft] = useState(member === null ? EMPTY_MEMBER : draftOf(member));
+  const [read] = useState(member);
   const [role, setRole] = useState<StaffRole>(
     STAFF_ROLES.find((one) => one === member?.role_id) ?? ROLE.administrator,
   );
@@ -53,7 +54,7 @@ export default function StaffForm({ member, opened, onClose, onSaved }: StaffFor
       onSubmit={() => {
         if (isRefused) return false;
         if (member === null) act.create.mutate({ data: newMemberOf(draft) });
-        else act.update.mutate({ path: { id: member.id }, data: changeOf(draft, member) });
+        else act.update.mutate({ path: { id: member.id }, data: changeOf(draft, read ?? member) });
         return true;
       }}
       lead={isRefused ? over.refusal.sentence : MAY[role]}

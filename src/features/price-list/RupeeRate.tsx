@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import { q, useAct, type ApiQuery } from '../../api/query.ts';
+import { useReadVersion } from '../../ui/forms/use-read-version.ts';
 import { dateTime } from '../../ui/format.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import css from './price-list.module.css';
@@ -14,6 +15,7 @@ const RATE_QUERY: ApiQuery<AnswerOf<'getUsdInr'>> = q<'getUsdInr'>('getUsdInr');
 export function RupeeRate({ readOnly }: { readOnly: boolean }) {
   const { data } = useQuery(RATE_QUERY);
   const [typed, setTyped] = useState<string | null>(null);
+  const version = useReadVersion(data?.version ?? '', typed !== null);
   const save = useAct('setUsdInr', {
     invalidates: ['getUsdInr'],
     onSuccess: ({ message }) => {
@@ -29,7 +31,7 @@ export function RupeeRate({ readOnly }: { readOnly: boolean }) {
       aria-label="Rate of the rupee"
       onSubmit={(event) => {
         event.preventDefault();
-        if (fits && typed !== null) save.mutate({ data: { rate } });
+        if (fits && typed !== null) save.mutate({ data: { rate, version } });
       }}
     >
       <TextInput

@@ -38,9 +38,7 @@ export function MailChoices() {
           {error.message}
         </Notice>
       )}
-      {kept && (
-        <ChoiceForm key={[kept.offers, ...kept.declined, 'bell', ...kept.bell_declined].join()} kept={kept} />
-      )}
+      {kept && <ChoiceForm key={kept.version} kept={kept} />}
     </section>
   );
 }
@@ -69,8 +67,12 @@ function ChoiceForm({ kept }: { kept: Kept }) {
       isChanged={isChanged}
       canSave={isChanged}
       busy={save.isPending}
-      error={save.error?.message}
-      onSave={() => save.mutate({ data: { declined, bell_declined: silent, offers: offers ?? undefined } })}
+      error={save.error}
+      onSave={() =>
+        save.mutate({
+          data: { declined, bell_declined: silent, offers: offers ?? undefined, version: kept.version },
+        })
+      }
       onDiscard={() => {
         setDeclined(kept.declined);
         setOffers(kept.offers);

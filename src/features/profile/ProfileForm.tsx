@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { q, useAct } from '../../api/query.ts';
 import type { User } from '../../ui/session/session.ts';
+import { useReadVersion } from '../../ui/forms/use-read-version.ts';
 import { SavedForm } from '../../ui/forms/SavedForm.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import css from './profile.module.css';
@@ -18,6 +19,7 @@ export function ProfileForm({ user, onChanged }: ProfileFormProps) {
   const [draft, setDraft] = useState(kept);
   const isChanged = JSON.stringify(draft) !== JSON.stringify(kept);
   const { data: countries = [] } = useQuery({ ...q('listCountryCodes'), staleTime: Infinity });
+  const version = useReadVersion(user.version, isChanged);
   const save = useAct('updateProfile', {
     invalidates: ['getProfile', 'getClient'],
     onSuccess: ({ message, data }) => {
@@ -40,9 +42,11 @@ export function ProfileForm({ user, onChanged }: ProfileFormProps) {
       isChanged={isChanged}
       canSave={isChanged && draft.first_name.trim() !== ''}
       busy={save.isPending}
-      error={save.error?.message}
+      error={save.error}
       onSave={() =>
-        save.mutate({ data: { ...draft, mobile: draft.mobile.trim() === '' ? null : draft.mobile.trim() } })
+        save.mutate({
+          data: { ...draft, mobile: draft.mobile.trim() === '' ? null : draft.mobile.trim(), version },
+        })
       }
       onDiscard={() => setDraft(kept)}
     >

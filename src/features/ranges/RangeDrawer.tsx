@@ -85,7 +85,10 @@ function Form({ draft, opened, onClose }: { draft: Draft; opened: boolean; onClo
       case 'new range':
         return addRange.mutate({ data });
       case 'range':
-        return changeRange.mutate({ path: { id: draft.range.id }, data });
+        return changeRange.mutate({
+          path: { id: draft.range.id },
+          data: { ...data, version: draft.range.version },
+        });
       case 'new sub-range':
         return addSub.mutate({ data: { ...data, carat_range_id: draft.of.id } });
       case 'sub-range':
@@ -95,6 +98,7 @@ function Form({ draft, opened, onClose }: { draft: Draft; opened: boolean; onClo
           data: {
             ...data,
             is_active: used === draft.sub.is_active ? undefined : used,
+            version: draft.sub.version,
             sequence: place === '' || place === placeOf(draft) ? undefined : place,
           },
         });

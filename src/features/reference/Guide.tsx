@@ -75,6 +75,15 @@ export function Guide() {
         <Command text={EXAMPLES.hold.command} />
       </Section>
 
+      <Section title="Changing something">
+        <p>
+          What can be changed has a <code>version</code> when you read it. Send it back with the change. If
+          somebody has changed the same meanwhile, nothing is saved: the answer is a 409, and its{' '}
+          <code>data</code> has the fields that were <code>changed</code> with their present values, and the
+          present <code>version</code>, with which you can send your change again.
+        </p>
+      </Section>
+
       <Section title="Webhooks">
         <p>
           Instead of polling, have changes sent to you: add an https address on your profile and choose which
@@ -128,7 +137,10 @@ export function Guide() {
             ['401', 'The key is missing, mistyped, expired or revoked, or used from another network.'],
             ['403', 'Not open to your role, or to a key.'],
             ['404', 'There is no such record, or it is not yours.'],
-            ['409', 'Its state does not allow it, or the price has changed; data.stones says which.'],
+            [
+              '409',
+              'Its state does not allow it, the price has changed, or somebody else has changed the same.',
+            ],
             ['422', 'The Idempotency-Key was used with another body.'],
             ['429', 'Too many requests; retry after Retry-After.'],
             ['503', 'Maintenance. You can still read while it is announced; retry after Retry-After.'],

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { Fragment, useState } from 'react';
-import type { ApiError } from '../../api/errors.ts';
 import { useAct } from '../../api/query.ts';
 import type { Receiver } from '../../domain/permission-rules.ts';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
@@ -31,13 +30,6 @@ interface PermissionMatrixProps {
   onReload: () => void;
 }
 
-/** Somebody else has changed these permissions meanwhile. */
-const isStale = (error: ApiError | null): boolean =>
-  typeof error?.data === 'object' &&
-  error.data !== null &&
-  'field' in error.data &&
-  error.data.field === 'version';
-
 /**
  * The permissions of a role or a person by category, saved together after reviewing the changes.
  */
@@ -47,7 +39,11 @@ export function PermissionMatrix({ kept, readOnly, sought, reaches, onReload }: 
   const giver = giverOf(useUser());
   const save = useAct('updatePermissions', {
     invalidates: ['getPermissions', 'listRoleUsers', 'listSubModules', 'getProfile'],
-    onSuccess: ({ message }) => toast.done(message),
+    onSuccess: ({ message }) => {
+      setDraft({});
+      setAsking(false);
+      toast.done(message);
+    },
     onError: () => setAsking(false),
   });
   const rows = rowsOf(kept);
@@ -72,8 +68,15 @@ export function PermissionMatrix({ kept, readOnly, sought, reaches, onReload }: 
           save.reset();
         }}
         foot={
-          isStale(save.error) && (
-            <Button variant="subtle" onClick={onReload}>
+          save.error?.clash != null && (
+            <Button
+              variant="subtle"
+              onClick={() => {
+                // The switches that were made stay, beside what the others have made.
+                save.reset();
+                onReload();
+              }}
+            >
               Load them again
             </Button>
           )

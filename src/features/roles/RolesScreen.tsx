@@ -1,6 +1,5 @@
 import { Select, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { q } from '../../api/query.ts';
@@ -25,7 +24,6 @@ interface RolesScreenProps {
 /** Roles and permissions. (Specification, sections 2, 3 and 6.) */
 export function RolesScreen({ view, onView }: RolesScreenProps) {
   const readOnly = !accessOf(useUser(), ROLES_PERMISSION).write;
-  const [opening, setOpening] = useState(0);
   const whose =
     view.person === undefined ? { role_id: view.role ?? SELECTED_ROLE } : { user_id: view.person };
   const { data, error, refetch } = useQuery<Kept, ApiError>(
@@ -34,10 +32,6 @@ export function RolesScreen({ view, onView }: RolesScreenProps) {
   const roles = useQuery<AnswerOf<'listRoleUsers'>, ApiError>(q<'listRoleUsers'>('listRoleUsers'));
   const role = data?.role_id ?? view.role ?? SELECTED_ROLE;
   const people = roles.data?.find(({ role_id }) => role_id === role);
-  const reload = async (): Promise<void> => {
-    await refetch();
-    setOpening((before) => before + 1);
-  };
   return (
     <div className={css.page}>
       <h1>Roles and permissions</h1>
@@ -78,13 +72,12 @@ export function RolesScreen({ view, onView }: RolesScreenProps) {
       )}
       {data !== undefined && error === null && (
         <PermissionMatrix
-          // A save, by anyone, resets the form once the permissions are reloaded.
-          key={`${data.role_id} ${data.user_id ?? ''} ${data.version} ${opening}`}
+          key={`${data.role_id} ${data.user_id ?? ''}`}
           kept={data}
           readOnly={readOnly}
           sought={view.permission}
           reaches={data.user_name ?? reachedBy(data.role_name, people?.total)}
-          onReload={() => void reload()}
+          onReload={() => void refetch()}
         />
       )}
     </div>

@@ -45,7 +45,7 @@ function Form({ search, opened, onClose, onDone }: FormProps) {
       busy={rename.isPending}
       about={search.id}
       error={rename.error}
-      onSubmit={() => rename.mutate({ path: { id: search.id }, data: { name } })}
+      onSubmit={() => rename.mutate({ path: { id: search.id }, data: { name, version: search.version } })}
     >
       <TextInput
         label="Name"

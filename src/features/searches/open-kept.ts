@@ -24,7 +24,7 @@ export async function openSaved(id: string, { actor }: WhoIsHere): Promise<void>
     const { data: search } = await call('getSavedSearch', { path });
     // New stones are counted from the owner's last visit.
     if (search.client.id === user.id && accessOf(user, 'saved-search').write) {
-      await call('updateSavedSearch', { path, data: { opened: true } });
+      await call('updateSavedSearch', { path, data: { opened: true, version: search.version } });
       void queryClient.invalidateQueries({ queryKey: ['listSavedSearches'] });
     }
     return placeOf(search);

@@ -28,6 +28,7 @@ export function ChangeLinkDrawer({ link, own, onClose, onDone }: ChangeLinkDrawe
     name: link.name,
     days: daysLeft(link.expires_at),
   }));
+  const [version] = useState(link.version);
   const [asked, setAsked] = useState(before);
   const [isTried, setTried] = useState(false);
   const hasPrices = link.client.role_id !== undefined && CLIENT_ROLES.includes(link.client.role_id);
@@ -57,6 +58,7 @@ export function ChangeLinkDrawer({ link, own, onClose, onDone }: ChangeLinkDrawe
         return change.mutate({
           path: { id: link.id },
           data: {
+            version,
             stock_numbers: numbers,
             name: name.trim(),
             ...shows,

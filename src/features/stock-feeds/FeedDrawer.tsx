@@ -21,6 +21,7 @@ interface FeedDrawerProps {
 /** Adds a feed or changes one: the sheet's stones and columns, its destination and schedule. */
 export default function FeedDrawer({ opened, clientId, feed, onClose }: FeedDrawerProps) {
   const [draft, setDraft] = useState<FeedDraft>(() => draftOf(feed));
+  const [version] = useState(feed?.version ?? '');
   const [isTried, setTried] = useState(false);
   const set = (next: Partial<FeedDraft>): void => setDraft({ ...draft, ...next });
   const done = {
@@ -38,7 +39,7 @@ export default function FeedDrawer({ opened, clientId, feed, onClose }: FeedDraw
     else
       change.mutate({
         path: { id: feed.id },
-        data: { ...data, ...(draft.forgetHostKey ? { host_key: null } : {}) },
+        data: { ...data, version, ...(draft.forgetHostKey ? { host_key: null } : {}) },
       });
   };
   const pushes = draft.push_url.trim() !== '';

@@ -73,7 +73,9 @@ export function FeedRow({ feed, links, mayChange }: FeedRowProps) {
                 variant="default"
                 size="compact-sm"
                 loading={change.isPending}
-                onClick={() => change.mutate({ path, data: { is_paused: !feed.is_paused } })}
+                onClick={() =>
+                  change.mutate({ path, data: { is_paused: !feed.is_paused, version: feed.version } })
+                }
               >
                 {feed.is_paused ? 'Resume' : 'Pause'}
               </Button>

@@ -75,7 +75,7 @@ function Form({ opened, list, may, onClose, onSearch }: FormProps) {
         const said = { code, name, filters };
         return list === undefined
           ? make.mutate({ data: said })
-          : change.mutate({ data: { ...said, id: list.id, is_active: used } });
+          : change.mutate({ data: { ...said, id: list.id, is_active: used, version: list.version } });
       }}
     >
       {list !== undefined && (

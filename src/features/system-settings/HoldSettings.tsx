@@ -59,7 +59,7 @@ export function HoldSettings() {
   const { answer, error, retry } = useSetting(q<'getHoldSetting'>('getHoldSetting'));
   if (answer === null) return <SettingState error={error} onRetry={retry} />;
   // Saving, by anyone, resets the form.
-  return <HoldForm key={answer.changed_at ?? ''} kept={answer} />;
+  return <HoldForm key={answer.version} kept={answer} />;
 }
 
 const draftOf = ({ hold_hours, hold_limit, rehold_hours, offer_hours, price_offer_hours }: Kept): Draft => ({
@@ -92,7 +92,7 @@ function HoldForm({ kept }: { kept: Kept }) {
       isChanged={isChanged}
       canSave={isValid && isChanged}
       busy={save.isPending}
-      error={save.error?.message}
+      error={save.error}
       onSave={() => {
         const { hold_hours, hold_limit, rehold_hours, offer_hours, price_offer_hours } = draft;
         save.mutate({
@@ -102,6 +102,7 @@ function HoldForm({ kept }: { kept: Kept }) {
             rehold_hours: Number(rehold_hours),
             offer_hours: Number(offer_hours),
             price_offer_hours: Number(price_offer_hours),
+            version: kept.version,
           },
         });
       }}

@@ -21,7 +21,7 @@ export function HolidaySettings() {
   const { answer, error, retry } = useSetting(q<'getHolidays'>('getHolidays'));
   if (answer === null) return <SettingState error={error} onRetry={retry} />;
   // A save by anyone starts a new draft from the saved days.
-  return <HolidayForm key={JSON.stringify(answer.days)} kept={answer} />;
+  return <HolidayForm key={answer.version} kept={answer} />;
 }
 
 /** `at` numbers the rows of the draft, so that each keeps its fields when another is removed. */
@@ -50,8 +50,8 @@ function HolidayForm({ kept }: { kept: Kept }) {
       isChanged={isChanged}
       canSave={canSave}
       busy={save.isPending}
-      error={save.error?.message}
-      onSave={() => save.mutate({ data: { days: [...days] } })}
+      error={save.error}
+      onSave={() => save.mutate({ data: { days: [...days], version: kept.version } })}
       onDiscard={() => setRows(draftOf(kept))}
       foot={<LastSet by={kept.changed_by} at={kept.changed_at} operation="setHolidays" />}
     >

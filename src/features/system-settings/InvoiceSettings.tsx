@@ -21,12 +21,12 @@ export function InvoiceSettings() {
   const { answer, error, retry } = useSetting(q<'getInvoiceSetting'>('getInvoiceSetting'));
   if (answer === null) return <SettingState error={error} onRetry={retry} />;
   // Saving, by anyone, resets the form.
-  return <InvoiceForm key={answer.changed_at ?? ''} kept={answer} />;
+  return <InvoiceForm key={answer.version} kept={answer} />;
 }
 
 function InvoiceForm({ kept }: { kept: Kept }) {
   const readOnly = !accessOf(useUser(), 'settings').write;
-  const { changed_by: by, changed_at: at, logo_at: setAt, ...before } = kept;
+  const { changed_by: by, changed_at: at, logo_at: setAt, version, ...before } = kept;
   const [words, setWords] = useState<Words>(before);
   const [logo, setLogo] = useState<LogoChange>(null);
   const save = useAct('setInvoiceSetting', {
@@ -48,10 +48,10 @@ function InvoiceForm({ kept }: { kept: Kept }) {
       isChanged={isChanged}
       canSave={isChanged && isNamed && hasDays && (words.taxes ?? []).every(isWhole)}
       busy={save.isPending}
-      error={save.error?.message}
+      error={save.error}
       onSave={() =>
         save.mutate({
-          data: { ...words, logo: logo === 'off' ? null : undefined },
+          data: { ...words, logo: logo === 'off' ? null : undefined, version },
           files: logo instanceof File ? { logo } : undefined,
         })
       }

@@ -21,7 +21,7 @@ export function KycSettings() {
   const { answer, error, retry } = useSetting(q<'getKycSetting'>('getKycSetting'));
   if (answer === null) return <SettingState error={error} onRetry={retry} />;
   // Saving, by anyone, resets the form.
-  return <KycForm key={answer.changed_at ?? ''} kept={answer} />;
+  return <KycForm key={answer.version} kept={answer} />;
 }
 
 const fits = (value: number | string, { least, most }: { least: number; most: number }): boolean =>
@@ -45,8 +45,12 @@ function KycForm({ kept }: { kept: Kept }) {
       isChanged={isChanged}
       canSave={isChanged && fits(days, GRACE_DAYS) && fits(years, KEPT_YEARS)}
       busy={save.isPending}
-      error={save.error?.message}
-      onSave={() => save.mutate({ data: { grace_days: Number(days), kept_years: Number(years) } })}
+      error={save.error}
+      onSave={() =>
+        save.mutate({
+          data: { grace_days: Number(days), kept_years: Number(years), version: kept.version },
+        })
+      }
       onDiscard={() => {
         setDays(kept.grace_days);
         setYears(kept.kept_years);

@@ -28,9 +28,8 @@ const USUAL_MINUTES = 30;
 export function MaintenanceSettings() {
   const { answer, error, retry } = useSetting(q<'getMaintenance'>('getMaintenance'));
   if (answer === null) return <SettingState error={error} onRetry={retry} />;
-  const { maintenance } = answer;
   // Another announcement, by anyone, resets the form.
-  return <MaintenanceForm key={`${maintenance?.starts_at}${maintenance?.ends_at}`} kept={answer} />;
+  return <MaintenanceForm key={answer.version} kept={answer} />;
 }
 
 const minutesOf = (start: string, end: string): number => Math.round(dayjs(end).diff(start, 'minute', true));
@@ -62,7 +61,7 @@ function MaintenanceForm({ kept }: { kept: Kept }) {
       isChanged={isChanged}
       canSave={isChanged && lasts && draft.start !== '' && draft.reason.trim() !== ''}
       busy={announce.isPending || end.isPending}
-      error={announce.error?.message ?? end.error?.message}
+      error={announce.error ?? end.error}
       save="Announce"
       onSave={() => {
         const start = dayjs(draft.start);
@@ -71,6 +70,7 @@ function MaintenanceForm({ kept }: { kept: Kept }) {
             starts_at: start.toISOString(),
             ends_at: start.add(minutes, 'minute').toISOString(),
             reason: draft.reason.trim(),
+            version: kept.version,
           },
         });
       }}

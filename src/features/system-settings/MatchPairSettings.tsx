@@ -39,7 +39,7 @@ export function MatchPairSettings() {
   const { answer, error, retry } = useSetting(q<'getMatchPairSetting'>('getMatchPairSetting'));
   const fields = useQuery(q('listMatchPairFields'));
   if (answer === null || fields.data === undefined) return <SettingState error={error} onRetry={retry} />;
-  return <PairForm key={answer.changed_at ?? ''} kept={answer} fields={fields.data} />;
+  return <PairForm key={answer.version} kept={answer} fields={fields.data} />;
 }
 
 const tolerancesOf = (kept: Kept): Tolerances =>
@@ -71,8 +71,8 @@ function PairForm({ kept, fields }: { kept: Kept; fields: Fields }) {
       isChanged={isChanged}
       canSave={fault === null && isChanged}
       busy={save.isPending}
-      error={save.error?.message}
-      onSave={() => save.mutate({ data: { same: [...same], tolerances } })}
+      error={save.error}
+      onSave={() => save.mutate({ data: { same: [...same], tolerances, version: kept.version } })}
       onDiscard={() => {
         setSame(kept.same);
         setDraft(tolerancesOf(kept));

@@ -19,7 +19,7 @@ export function NewArrivalSettings() {
   const { answer, error, retry } = useSetting(q<'getNewArrivalSetting'>('getNewArrivalSetting'));
   if (answer === null) return <SettingState error={error} onRetry={retry} />;
   // Saving, by anyone, resets the form.
-  return <ArrivalForm key={answer.changed_at ?? ''} kept={answer} />;
+  return <ArrivalForm key={answer.version} kept={answer} />;
 }
 
 function ArrivalForm({ kept }: { kept: Kept }) {
@@ -38,8 +38,8 @@ function ArrivalForm({ kept }: { kept: Kept }) {
       isChanged={days !== kept.days}
       canSave={isValid && days !== kept.days}
       busy={save.isPending}
-      error={save.error?.message}
-      onSave={() => save.mutate({ data: { days: Number(days) } })}
+      error={save.error}
+      onSave={() => save.mutate({ data: { days: Number(days), version: kept.version } })}
       onDiscard={() => setDays(kept.days)}
       foot={<LastSet by={kept.changed_by} at={kept.changed_at} operation="setNewArrivalSetting" />}
     >

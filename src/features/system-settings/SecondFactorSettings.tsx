@@ -19,7 +19,7 @@ export function SecondFactorSettings() {
   const { answer, error, retry } = useSetting(q<'getSecondFactorSetting'>('getSecondFactorSetting'));
   if (answer === null) return <SettingState error={error} onRetry={retry} />;
   // Saving, by anyone, resets the form.
-  return <RolesForm key={answer.changed_at ?? ''} kept={answer} />;
+  return <RolesForm key={answer.version} kept={answer} />;
 }
 
 function RolesForm({ kept }: { kept: Kept }) {
@@ -39,8 +39,8 @@ function RolesForm({ kept }: { kept: Kept }) {
       isChanged={isChanged}
       canSave={isChanged}
       busy={save.isPending}
-      error={save.error?.message}
-      onSave={() => save.mutate({ data: { roles: wanted } })}
+      error={save.error}
+      onSave={() => save.mutate({ data: { roles: wanted, version: kept.version } })}
       onDiscard={() => setRoles(kept.roles)}
       foot={<LastSet by={kept.changed_by} at={kept.changed_at} operation="setSecondFactorSetting" />}
     >

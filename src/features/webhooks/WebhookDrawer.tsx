@@ -20,6 +20,7 @@ interface WebhookDrawerProps {
 /** Adds a webhook, or changes its address and events. */
 export default function WebhookDrawer({ opened, clientId, of, onClose, onMade }: WebhookDrawerProps) {
   const [url, setUrl] = useState(of?.url ?? 'https://');
+  const [version] = useState(of?.version ?? '');
   const [changes, setChanges] = useState<readonly StoneChange[]>(of?.changes ?? STONE_CHANGES);
   const add = useAct('addWebhook', {
     invalidates: ['listWebhooks'],
@@ -40,7 +41,7 @@ export default function WebhookDrawer({ opened, clientId, of, onClose, onMade }:
   const submit = (): void =>
     of === undefined
       ? add.mutate({ path: { id: clientId }, data })
-      : change.mutate({ path: { id: of.id }, data });
+      : change.mutate({ path: { id: of.id }, data: { ...data, version } });
   return (
     <DrawerForm
       opened={opened}

@@ -73,7 +73,7 @@ export function WebhookRow({ of, mayChange, onMade }: WebhookRowProps) {
                 variant="default"
                 size="compact-sm"
                 loading={change.isPending}
-                onClick={() => change.mutate({ path, data: { paused: isOn } })}
+                onClick={() => change.mutate({ path, data: { paused: isOn, version: of.version } })}
               >
                 {isOn ? 'Pause' : 'Resume'}
               </Button>

@@ -41,7 +41,7 @@ function Form({ opened, numbers, fancy, onClose, onDone }: CollectDrawerProps) {
     enabled: into !== NEW,
     staleTime: 0,
   });
-  const kept = into === NEW ? undefined : one.data?.stockList[0]?.stock_numbers;
+  const kept = into === NEW ? undefined : one.data?.stockList[0];
   const options = {
     invalidates: ['listCollections' as const],
     onSuccess: ({ message }: { message: string }) => {
@@ -56,8 +56,8 @@ function Form({ opened, numbers, fancy, onClose, onDone }: CollectDrawerProps) {
     if (into === NEW) return make.mutate({ data: { name, diamond_type, stock_numbers: [...numbers] } });
     if (one.data === undefined) return false;
     // The server says that a collection deleted meanwhile is not there.
-    const stock_numbers = [...new Set([...(kept ?? []), ...numbers])];
-    return change.mutate({ path: { id: into }, data: { stock_numbers } });
+    const stock_numbers = [...new Set([...(kept?.stock_numbers ?? []), ...numbers])];
+    return change.mutate({ path: { id: into }, data: { stock_numbers, version: kept?.version ?? '' } });
   };
   return (
     <DrawerForm

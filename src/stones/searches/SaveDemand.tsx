@@ -1,6 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { AnswerOf } from '../../api/client.ts';
 import { q, useAct } from '../../api/query.ts';
 import { DEMAND_TELL, WAITING, type DemandTell } from '../../domain/demands.ts';
 import { filtersToWire, type StoneFilters } from '../../domain/stones/search-filters.ts';
@@ -16,6 +17,9 @@ import { TellChoice } from './TellChoice.tsx';
 
 const LONGEST_NAME = 120;
 
+/** The demand that is replaced, as it was when it was chosen. */
+type Instead = Pick<AnswerOf<'listDemands'>['data'][number], 'id' | 'version'>;
+
 interface SaveDemandProps {
   filters: StoneFilters;
   opened: boolean;
@@ -30,7 +34,7 @@ export function SaveDemand({ filters, opened, onClose, onSavedSearch }: SaveDema
   const [name, setName] = useState(() => writeLine(filters).slice(0, LONGEST_NAME));
   const [client, setClient] = useState<Client | null>(null);
   const [tell, setTell] = useState<DemandTell>(DEMAND_TELL.daily);
-  const [instead, setInstead] = useState<string | null>(null);
+  const [instead, setInstead] = useState<Instead | null>(null);
   const whose = isClient(user) ? user.id : client?.id;
   const query = { client_id: whose, status: [1 as const, 2 as const, 3 as const], size: 100 };
   const waiting = useQuery({
@@ -61,7 +65,7 @@ export function SaveDemand({ filters, opened, onClose, onSavedSearch }: SaveDema
       onSubmit={() =>
         instead === null
           ? make.mutate({ data: { ...data, user_id: client?.id } })
-          : change.mutate({ path: { id: instead }, data })
+          : change.mutate({ path: { id: instead.id }, data: { ...data, version: instead.version } })
       }
     >
       <KeepAs value="demand" onChange={onSavedSearch} />
@@ -96,10 +100,10 @@ export function SaveDemand({ filters, opened, onClose, onSavedSearch }: SaveDema
           searchable
           nothingFoundMessage="No demand of that name"
           data={known.map((one) => ({ value: one.id, label: one.name }))}
-          value={instead}
+          value={instead?.id ?? null}
           onChange={(id) => {
-            setInstead(id);
             const chosen = known.find((one) => one.id === id);
+            setInstead(chosen ?? null);
             if (chosen === undefined) return;
             setName(chosen.name);
             setTell(chosen.tell);

@@ -1,6 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { AnswerOf } from '../../api/client.ts';
 import { q, useAct } from '../../api/query.ts';
 import { SEARCH_TYPE } from '../../domain/codes.ts';
 import { filtersToWire } from '../../domain/stones/search-filters.ts';
@@ -41,11 +42,14 @@ function Either(props: SaveSearchProps) {
   );
 }
 
+/** The search that is replaced, as it was when it was chosen. */
+type Instead = Pick<AnswerOf<'listSavedSearches'>['data'][number], 'id' | 'version'>;
+
 function Form({ kind, filters, opened, onClose, onDemand }: SaveSearchProps & { onDemand: () => void }) {
   const user = useUser();
   const [name, setName] = useState(() => writeLine(filters).slice(0, LONGEST_NAME));
   const [client, setClient] = useState<Client | null>(null);
-  const [instead, setInstead] = useState<string | null>(null);
+  const [instead, setInstead] = useState<Instead | null>(null);
   const whose = client?.id ?? user.id;
   const query = { client_id: whose, search_type: kind, sort: ['name' as const], size: 1000 };
   const saved = useQuery({ ...q<'listSavedSearches'>('listSavedSearches', { query }), enabled: opened });
@@ -73,7 +77,7 @@ function Form({ kind, filters, opened, onClose, onDemand }: SaveSearchProps & { 
       onSubmit={() =>
         instead === null
           ? save.mutate({ data: { ...data, search_type: kind, user_id: client?.id } })
-          : change.mutate({ path: { id: instead }, data })
+          : change.mutate({ path: { id: instead.id }, data: { ...data, version: instead.version } })
       }
     >
       {kind === SEARCH_TYPE.normal && <KeepAs value="search" onChange={onDemand} />}
@@ -109,10 +113,11 @@ function Form({ kind, filters, opened, onClose, onDemand }: SaveSearchProps & { 
           searchable
           nothingFoundMessage="No saved search of that name"
           data={known.map((one) => ({ value: one.id, label: one.name }))}
-          value={instead}
+          value={instead?.id ?? null}
           onChange={(id) => {
-            setInstead(id);
-            setName(known.find((one) => one.id === id)?.name ?? name);
+            const chosen = known.find((one) => one.id === id);
+            setInstead(chosen ?? null);
+            setName(chosen?.name ?? name);
           }}
         />
       )}

@@ -26,6 +26,7 @@ const TOMORROW = (): string => dayjs().add(1, 'day').format('YYYY-MM-DD');
 /** A task about a stone: the question, who answers, and the due date. */
 export default function TaskForm({ opened, onClose, stockNo, enquiryId, task }: TaskFormProps) {
   const [kind, setKind] = useState<Task['kind']>(task?.kind ?? TASK_KIND.picture);
+  const [version] = useState(task?.version ?? '');
   const [words, setWords] = useState(task?.words ?? '');
   const [due, setDue] = useState<string | null>(task?.due_date ?? TOMORROW());
   const [chosen, setChosen] = useState<string | null>(task?.assigned_to ?? null);
@@ -61,7 +62,7 @@ export default function TaskForm({ opened, onClose, stockNo, enquiryId, task }: 
                 ...(enquiryId === undefined ? { stock_no: stockNo } : { enquiry_id: enquiryId }),
               },
             })
-          : change.mutate({ path: { id: task.id }, data: { ...said, words: asked } })
+          : change.mutate({ path: { id: task.id }, data: { ...said, words: asked, version } })
       }
     >
       {task === undefined && (

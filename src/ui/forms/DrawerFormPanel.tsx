@@ -4,6 +4,7 @@ import type { ApiError } from '../../api/errors.ts';
 import { ConfirmAction } from '../actions/ConfirmAction.tsx';
 import { useOpenDialog } from '../actions/open-dialogs.ts';
 import { AuditLink } from '../records/AuditLink.tsx';
+import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import css from './DrawerForm.module.css';
 import drawer from '../records/RecordDrawer.module.css';
@@ -103,7 +104,10 @@ export default function DrawerFormPanel({
             )}
           </div>
           <div className={css.foot}>
-            {error !== null && error !== undefined && (
+            {error != null && error.clash !== null && (
+              <ChangedMeanwhile message={error.message} clash={error.clash} busy={busy} />
+            )}
+            {error != null && error.clash === null && (
               <p role="alert" className={css.error}>
                 {error.message}
               </p>

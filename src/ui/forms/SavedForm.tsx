@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import type { ApiError } from '../../api/errors.ts';
+import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import css from './SavedForm.module.css';
 
@@ -11,7 +13,8 @@ interface SavedFormProps {
   isChanged: boolean;
   canSave: boolean;
   busy: boolean;
-  error?: string | null | undefined;
+  /** A sentence of the form's own, or the server's refusal. */
+  error?: ApiError | string | null | undefined;
   /** The button's text, if it is not Save. */
   save?: string;
   onSave: () => void;
@@ -56,11 +59,7 @@ export function SavedForm(props: SavedFormProps) {
       >
         {props.children}
         <footer className={css.foot}>
-          {error != null && (
-            <p role="alert" className={css.error}>
-              {error}
-            </p>
-          )}
+          {error != null && <Fault error={error} busy={busy} />}
           {!readOnly && (
             <>
               <Button type="submit" loading={busy} disabled={!canSave} title="Ctrl+Enter">
@@ -76,5 +75,15 @@ export function SavedForm(props: SavedFormProps) {
       </form>
       <LeaveGuard unsaved={() => isChanged && !readOnly} />
     </>
+  );
+}
+
+function Fault({ error, busy }: { error: ApiError | string; busy: boolean }) {
+  if (typeof error !== 'string' && error.clash !== null)
+    return <ChangedMeanwhile message={error.message} clash={error.clash} busy={busy} />;
+  return (
+    <p role="alert" className={css.error}>
+      {typeof error === 'string' ? error : error.message}
+    </p>
   );
 }

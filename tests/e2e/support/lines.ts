@@ -2,6 +2,7 @@
  * Shared by specs of the transaction lists: stones and lines created over HTTP, and rows on the
  * screen.
  */
+import { versionNeeded, withVersions } from '../../support/versions.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
@@ -49,13 +50,16 @@ export async function account(page: Page, email: string): Promise<Account> {
     id: user.id,
     token: user.token,
     async call<Data>(method: 'GET' | 'POST' | 'PUT', path: string, data?: object) {
-      const answer = await page.request.fetch(`/api/v1${path}`, {
-        method,
-        headers: { authorization: `Bearer ${user.token}` },
-        ...(data === undefined ? {} : { data: { data } }),
+      const { status, body } = await withVersions(versionNeeded(method, path), data, async (sent) => {
+        const answer = await page.request.fetch(`/api/v1${path}`, {
+          method,
+          headers: { authorization: `Bearer ${user.token}` },
+          ...(sent === undefined ? {} : { data: { data: sent } }),
+        });
+        return { status: answer.status(), body: (await answer.json()) as Envelope<Data> };
       });
-      expect(answer.status(), await answer.text()).toBe(200);
-      return (await answer.json()) as Envelope<Data>;
+      expect(status, JSON.stringify(body)).toBe(200);
+      return body;
     },
   };
 }

@@ -8,7 +8,7 @@ export interface Member {
   email: string;
   first_name: string;
   account_status: number;
-  version: number;
+  version: string;
 }
 
 export interface Associate extends Member {

@@ -147,9 +147,10 @@ export async function likelyRequest(
     // Stones are taken at the price that the sender sees.
     if (properties['prices'] && person !== null)
       data['prices'] = await pricesOf(person, data['stock_numbers'], data['user_id']);
-    // A change is based on what the sender last read at the same address.
-    if (resolved(properties['version'] ?? {}).type === 'integer' && person !== null)
-      data['version'] = await versionOf(person, operation, asked);
+    // Sent with the present versions: tests/support/versions.ts.
+    for (const name of ['version', 'read_version']) if (isVersion(properties[name])) delete data[name];
+    for (const rows of Object.values(data))
+      if (Array.isArray(rows)) for (const row of rows) if (isWish(row)) delete row.version;
     // Against a demand, stones are offered that it found.
     if (operation.path === OFFER && person !== null)
       data['stock_numbers'] = await foundBy(person, asked.path['id']);
@@ -174,11 +175,10 @@ const pricesOf = ({ api }: Member, stones: unknown, client: unknown): Promise<un
     ...(typeof client === 'string' ? { user_id: client } : {}),
   });
 
-async function versionOf({ api }: Member, operation: Operation, asked: Asked): Promise<number> {
-  const reply = await send({ ...operation, method: 'GET' }, api, { ...asked, data: undefined });
-  const read = reply.body?.data;
-  return typeof read === 'object' && read !== null && 'version' in read ? Number(read.version) : 0;
-}
+const isVersion = (schema: Schema | undefined): boolean => schema?.$ref?.endsWith('/Version') === true;
+
+const isWish = (row: unknown): row is { version?: unknown } =>
+  typeof row === 'object' && row !== null && 'id' in row && 'percent' in row;
 
 async function foundBy({ api }: Member, demand: unknown): Promise<string[]> {
   const reply = await api.get(DEMAND.replace('{id}', encodeURIComponent(String(demand))));

@@ -42,7 +42,7 @@ export interface Shown {
   role_id: number;
   role_name: string;
   user_id: string | null;
-  version: number;
+  version: string;
   changed_by: string | null;
   permissions: {
     id: string;
@@ -75,7 +75,7 @@ export async function set(
   api: Api,
   whose: Whose,
   wishes: Record<string, Access | null>,
-  version?: number,
+  version?: string,
 ): Promise<Reply> {
   const permissions = Object.entries(wishes).map(([name, access]) => ({
     name,

@@ -60,7 +60,7 @@ const hit = (column: string, words: string): string =>
   `${column} ILIKE ${words} AND open_part(${column}) ILIKE ${words}`;
 
 /** The same expression as in the index of migration 0190. */
-const ABOUT = `jsonb_path_query_array(a.subject, '$.** ? (@.type() == "string")')`;
+export const ABOUT = `jsonb_path_query_array(a.subject, '$.** ? (@.type() == "string")')`;
 
 /** One condition for each filter that is set, so that each can use its index. */
 function matches(filter: AuditFilter, parameter: (value: unknown) => string): string {

@@ -48,7 +48,6 @@ const ASSOCIATE = `nullif(trim(a.first_name || ' ' || a.last_name), '')`;
 /** Without unfinished sign-ups, whose address is not confirmed, and without erased people. */
 const IS_CLIENT = `u.role_id IN (${CLIENT_ROLES.join(', ')}) AND u.is_proven`;
 const ROW = `u.id, u.role_id, u.email, u.user_name, u.first_name, u.last_name, ${COMPANY} AS company_name, u.mobile, u.mobile_country_id, u.is_active,
-  u.details_version + coalesce(b.details_version, 0) AS version,
   ac.status AS account_status,
   coalesce(f.is_locked, false) AS is_locked, coalesce(f.failures, 0) AS failed_logins, u.associate_id AS business_associate_id,
   ${ASSOCIATE} AS business_associate_name, ${businessJson('b')} AS business,

@@ -3,7 +3,7 @@ import type { components } from '../../../../src/api/schema.gen.ts';
 import type { AppPlatform } from '../../../../src/domain/home/app-versions.ts';
 import type { Tx } from '../../with-actor.ts';
 
-export type AppVersionRow = components['schemas']['AppVersion'];
+export type AppVersionRow = Omit<components['schemas']['AppVersion'], 'read_version'>;
 
 const COLUMNS = 'platform, version, required_version, notes, updated_at';
 

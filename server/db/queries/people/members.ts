@@ -8,7 +8,7 @@ export type Member = components['schemas']['Member'];
 
 /** SQL: a member `u` with the account `ac`, as the contract has it. */
 export const MEMBER = `u.id, u.role_id, u.email, u.user_name, u.first_name, u.last_name, u.mobile, u.mobile_country_id,
-  ac.status AS account_status, u.created_at, u.details_version AS version,
+  ac.status AS account_status, u.created_at,
   (SELECT max(s.seen_at) FROM session s WHERE s.user_id = u.id) AS last_seen_at`;
 /** SQL: erased people are in no list. */
 export const MEMBERS = `app_user u JOIN account ac ON ac.id = u.id AND ac.status <> ${ACCOUNT_STATUS.erased}`;
@@ -65,7 +65,6 @@ export interface LockedMember {
   email: string;
   user_name: string | null;
   status: AccountStatus;
-  version: number;
 }
 
 /**
@@ -76,7 +75,7 @@ export const lockAccountOf = (tx: Tx, id: string): void =>
   tx.send('SELECT FROM account WHERE id = $1 FOR NO KEY UPDATE', [id]);
 
 /**
- * The member, locked so that the version stays what was read; undefined for other roles. Rows that
+ * The member, locked so that the details stay what was read; undefined for other roles. Rows that
  * refer to the member, as clients do to their associate, do not wait for this lock.
  */
 export async function lockMember(
@@ -87,7 +86,7 @@ export async function lockMember(
   if (!isUuid(id)) return undefined;
   lockAccountOf(tx, id);
   return tx.one<LockedMember>(
-    `SELECT u.id, u.role_id, ${MEMBER_NAME} AS name, u.email, u.user_name, ac.status, u.details_version AS version
+    `SELECT u.id, u.role_id, ${MEMBER_NAME} AS name, u.email, u.user_name, ac.status
        FROM ${MEMBERS} WHERE u.id = $1 AND u.role_id = ANY ($2::smallint[]) FOR NO KEY UPDATE OF u`,
     [id, roles],
   );

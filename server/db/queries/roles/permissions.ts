@@ -38,26 +38,25 @@ export interface Holder {
   userId: string | null;
 }
 
-export interface VersionRow {
-  version: number;
+export interface LastSet {
   changed_by: string | null;
   changed_at: string | null;
 }
 
-export async function versionOf(tx: Tx, { role, userId }: Holder): Promise<VersionRow> {
-  const row = await tx.one<VersionRow>(
-    `SELECT version, changed_by, changed_at FROM permission_version
+/** Who changed them last. */
+export async function lastSetOf(tx: Tx, { role, userId }: Holder): Promise<LastSet> {
+  const row = await tx.one<LastSet>(
+    `SELECT changed_by, changed_at FROM permission_version
       WHERE CASE WHEN $2::uuid IS NULL THEN role_id = $1 ELSE user_id = $2 END`,
     [role, userId],
   );
-  return row ?? { version: 0, changed_by: null, changed_at: null };
+  return row ?? { changed_by: null, changed_at: null };
 }
 
-export const countChange = (tx: Tx, { role, userId }: Holder, changedBy: string): Promise<number> =>
+export const noteChange = (tx: Tx, { role, userId }: Holder, changedBy: string): Promise<number> =>
   tx.run(
-    `INSERT INTO permission_version (role_id, user_id, version, changed_by) VALUES ($1, $2, 1, $3)
-     ON CONFLICT (role_id, user_id) DO UPDATE
-        SET version = permission_version.version + 1, changed_by = excluded.changed_by, changed_at = now()`,
+    `INSERT INTO permission_version (role_id, user_id, changed_by) VALUES ($1, $2, $3)
+     ON CONFLICT (role_id, user_id) DO UPDATE SET changed_by = excluded.changed_by, changed_at = now()`,
     [userId === null ? role : null, userId, changedBy],
   );
 

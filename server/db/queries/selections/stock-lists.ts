@@ -37,6 +37,9 @@ export const stockListsListed = (
   order: 'upper(code)',
 });
 
+export const findStockList = async (tx: Tx, id: string): Promise<StockListRow | undefined> =>
+  isUuid(id) ? tx.one<StockListRow>(`SELECT ${COLUMNS} FROM stock_list WHERE id = $1`, [id]) : undefined;
+
 export async function lockStockList(
   tx: Tx,
   id: string,

@@ -16,6 +16,14 @@ export async function shownSince(tx: Tx): Promise<string | null> {
   return (await tx.one<{ since: string }>(prepared(SHOWN_SINCE)))?.since ?? null;
 }
 
+/** The setting; null shows stones however old. */
+export async function hideAfter(tx: Tx): Promise<number | null> {
+  const row = await tx.one<{ days: number | null }>(
+    `SELECT (value #>> '{}')::int AS days FROM setting WHERE key = '${KEY}'`,
+  );
+  return row?.days ?? null;
+}
+
 export interface FreshnessFigures {
   hide_after_days: number | null;
   stones: number;

@@ -5,7 +5,7 @@ import type { Tx } from '../../with-actor.ts';
 import { keepSetting, readSetting } from '../settings.ts';
 
 type InvoiceSetting = Required<Omit<components['schemas']['InvoiceSetting'], 'logo'>>;
-type KeptInvoiceSetting = components['schemas']['KeptInvoiceSetting'];
+type KeptInvoiceSetting = Omit<components['schemas']['KeptInvoiceSetting'], 'version'>;
 
 const SETTING = 'invoice';
 /** The default until an administrator sets it. */

@@ -30,6 +30,7 @@ export default function EmailForm({ email, about, opened, onClose, onSaved }: Em
   const [audience, setAudience] = useState(email?.audience ?? {});
   const [choice, setChoice] = useState(email?.stone_choice ?? about ?? { from: 'nothing' as const });
   const [when, setWhen] = useState(() => whenOf(email));
+  const [version] = useState(email?.version ?? '');
   const [isTried, setTried] = useState(false);
   const done = {
     invalidates: CHANGED,
@@ -46,7 +47,9 @@ export default function EmailForm({ email, about, opened, onClose, onSaved }: Em
     setTried(true);
     if (whenFault(when) !== null) return false;
     const data = { subject, body, audience, stone_choice: choice, ...timeOf(when) };
-    return email === null ? add.mutate({ data }) : change.mutate({ data: { ...data, id: email.id } });
+    return email === null
+      ? add.mutate({ data })
+      : change.mutate({ data: { ...data, id: email.id, version } });
   };
   const faultOf = (field: string): string | undefined =>
     act.error?.field === field ? act.error.message : undefined;

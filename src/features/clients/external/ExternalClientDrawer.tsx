@@ -38,6 +38,7 @@ interface ExternalClientDrawerProps {
 export default function ExternalClientDrawer(props: ExternalClientDrawerProps) {
   const { opened, onClose, onSaved, client } = props;
   const [draft, setDraft] = useState<Draft>(() => draftOf(client));
+  const [version] = useState(client?.version ?? '');
   const associates = useAssociates();
   const done = {
     invalidates: [
@@ -66,7 +67,7 @@ export default function ExternalClientDrawer(props: ExternalClientDrawerProps) {
   });
   const save = (): void => {
     if (client === undefined) add.mutate({ data: addedOf(draft) });
-    else change.mutate({ path: { id: client.id }, data: changedOf(draft) });
+    else change.mutate({ path: { id: client.id }, data: { ...changedOf(draft), version } });
   };
   return (
     <DrawerForm
@@ -148,7 +149,7 @@ const draftOf = (client: ClientDetail | undefined): Draft => ({
   business_associate_id: client?.business_associate_id ?? null,
 });
 
-const changedOf = (draft: Draft): DataOf<'changeExternalClient'> => {
+const changedOf = (draft: Draft): Omit<DataOf<'changeExternalClient'>, 'version'> => {
   const { role_id: _role, mobile_country_id: country, ...rest } = draft;
   return {
     ...rest,

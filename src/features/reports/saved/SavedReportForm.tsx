@@ -26,6 +26,7 @@ interface SavedReportFormProps {
 /** Saves a report under a name, or edits one: its contents, schedule and readers. */
 export function SavedReportForm({ opened, report, shown, onClose }: SavedReportFormProps) {
   const [draft, setDraft] = useState<ReportDraft>(() => draftOf(report, shown));
+  const [version] = useState(report?.version ?? '');
   const [now] = useState(() => new Date());
   const [isTried, setTried] = useState(false);
   const set = (next: Partial<ReportDraft>): void => setDraft({ ...draft, ...next });
@@ -54,7 +55,9 @@ export function SavedReportForm({ opened, report, shown, onClose }: SavedReportF
         setTried(true);
         if (scheduleSaid(draft.schedule).fault !== null) return false;
         const data = dataOf(draft);
-        return report === null ? save.mutate({ data }) : change.mutate({ path: { id: report.id }, data });
+        return report === null
+          ? save.mutate({ data })
+          : change.mutate({ path: { id: report.id }, data: { ...data, version } });
       }}
     >
       <TextInput

@@ -61,7 +61,9 @@ export function SavedReportRow({ report, decision, onOpen, onChange }: SavedRepo
               variant="default"
               size="compact-sm"
               loading={change.isPending}
-              onClick={() => change.mutate({ path, data: { is_paused: !report.is_paused } })}
+              onClick={() =>
+                change.mutate({ path, data: { is_paused: !report.is_paused, version: report.version } })
+              }
             >
               {report.is_paused ? 'Resume' : 'Pause'}
             </ActionButton>

@@ -31,6 +31,7 @@ function Profile({ user, opened, onClose, onChanged }: ProfileDrawerProps) {
     mobile: user.mobile ?? '',
     mobile_country_id: user.mobile_country_id ?? null,
   });
+  const [version] = useState(user.version);
   const [picture, setPicture] = useState<PictureChange>(null);
   const save = useAct('updateProfile', {
     invalidates: ['getProfile'],
@@ -55,6 +56,7 @@ function Profile({ user, opened, onClose, onChanged }: ProfileDrawerProps) {
             ...draft,
             mobile: draft.mobile === '' ? null : draft.mobile,
             picture: picture === 'off' ? null : undefined,
+            version,
           },
           files: picture instanceof File ? { picture } : undefined,
         })

@@ -51,7 +51,7 @@ export function PasskeySection() {
   );
 }
 
-function Row({ passkey: { id, name, created_at, used_at } }: { passkey: Passkey }) {
+function Row({ passkey: { id, name, created_at, used_at, version } }: { passkey: Passkey }) {
   const [draft, setDraft] = useState<string | null>(null);
   const done = {
     invalidates: ['listPasskeys'] as const,
@@ -87,7 +87,9 @@ function Row({ passkey: { id, name, created_at, used_at } }: { passkey: Passkey 
           variant="default"
           loading={rename.isPending}
           disabled={draft !== null && draft.trim() === ''}
-          onClick={() => (draft === null ? setDraft(name) : rename.mutate({ path, data: { name: draft } }))}
+          onClick={() =>
+            draft === null ? setDraft(name) : rename.mutate({ path, data: { name: draft, version } })
+          }
         >
           {draft === null ? 'Rename' : 'Save'}
         </Button>

@@ -14,6 +14,7 @@ interface EditProviderDrawerProps {
 
 export function EditProviderDrawer({ provider, opened, onClose }: EditProviderDrawerProps) {
   const [draft, setDraft] = useState(() => draftOf(provider));
+  const [version] = useState(provider.version);
   const [isTried, setTried] = useState(false);
   const change = useAct('updateProvider', {
     invalidates: ['listProviders'],
@@ -32,7 +33,10 @@ export function EditProviderDrawer({ provider, opened, onClose }: EditProviderDr
       error={change.error}
       onSubmit={() => {
         setTried(true);
-        return isReady(draft) && change.mutate({ path: { id: provider.id }, data: changeOf(draft) });
+        return (
+          isReady(draft) &&
+          change.mutate({ path: { id: provider.id }, data: { ...changeOf(draft), version } })
+        );
       }}
     >
       <ProviderFields draft={draft} isTried={isTried} onChange={setDraft} provider={provider} />

@@ -29,6 +29,7 @@ export function ProviderActions({ provider, onUpload, onRemoved }: ProviderActio
   });
   const rest = useAct('updateProvider', {
     invalidates: ['listProviders'],
+    rereads: true,
     onSuccess: ({ message }) => {
       toast.done(message);
       close();
@@ -90,7 +91,7 @@ export function ProviderActions({ provider, onUpload, onRemoved }: ProviderActio
         onClose={close}
         title={isActive ? 'Make inactive' : 'Make active'}
         busy={rest.isPending}
-        onConfirm={() => rest.mutate({ path, data: { is_active: !isActive } })}
+        onConfirm={() => rest.mutate({ path, data: { is_active: !isActive, version: provider.version } })}
       >
         {isActive
           ? `The feed of ${name} is no longer fetched. Its stones stay as they are.`

@@ -53,7 +53,7 @@ export const isReady = (draft: ProviderDraft): boolean =>
   !hasFeed(draft) || scheduleSaid(draft.schedule).fault === null;
 
 /** The request's fields; an empty field clears its value. */
-export function changeOf(draft: ProviderDraft): DataOf<'updateProvider'> {
+export function changeOf(draft: ProviderDraft): Omit<DataOf<'updateProvider'>, 'version'> {
   const text = (value: string): string | null => (value.trim() === '' ? null : value.trim());
   const feed = hasFeed(draft)
     ? {

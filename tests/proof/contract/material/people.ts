@@ -8,7 +8,7 @@ const AT_A_TIME = 6;
 /** A change is based on the version that was read, which is none of a person just added. */
 const fresh = (role: number): string =>
   `SELECT u.id FROM app_user u JOIN account a ON a.id = u.id
-    WHERE u.role_id = ${role} AND u.email LIKE '%@proof.test' AND u.details_version = 0
+    WHERE u.role_id = ${role} AND u.email LIKE '%@proof.test' 
       AND a.status = ${ACCOUNT_STATUS.invited}
       AND NOT EXISTS (SELECT FROM app_user c WHERE c.associate_id = u.id)`;
 

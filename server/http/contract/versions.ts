@@ -1,0 +1,113 @@
+/**
+ * Versions of what is read (docs/adr/0141-changes-name-the-version-they-are-based-on.md): one short
+ * hash of each field that the contract's `x-version` lists, so that a refusal can name the fields
+ * that were changed.
+ */
+import { createHash } from 'node:crypto';
+
+/** A field that the version stands for. */
+export interface VersionField {
+  /** Where the answer has it. */
+  path: readonly string[];
+  /** As the request names it. */
+  name: string;
+}
+
+interface Schema {
+  $ref?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  allOf?: Schema[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  'x-version'?: readonly string[];
+}
+
+type LookUp = (ref: string) => object;
+
+/** 36 bits: two values of a field are taken for the same once in 69 billion times. */
+const LENGTH = 6;
+
+/** Such as `name`, `business.address`, or `logo_at as logo`. */
+export function fieldOf(listed: string): VersionField {
+  const [at = '', name] = listed.split(' as ');
+  const path = at.split('.');
+  return { path, name: name ?? path.at(-1) ?? at };
+}
+
+const valueAt = (row: unknown, { path }: VersionField): unknown =>
+  path.reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], row) ??
+  null;
+
+const hashed = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value, sorted)).digest('base64url').slice(0, LENGTH);
+
+/** Objects with the same fields in another order are the same. */
+const sorted = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+export const versionOf = (row: unknown, fields: readonly VersionField[]): string =>
+  fields.map((field) => hashed(valueAt(row, field))).join('');
+
+interface FieldChanged {
+  field: string;
+  now: unknown;
+  touched: boolean;
+}
+
+/**
+ * The fields whose values are not those of this version, with their present values, and whether
+ * what was sent has another one than was read. A version with another number of fields was given by
+ * another version of the portal, or of nothing: then all are.
+ */
+export function changedSince(
+  version: string,
+  row: unknown,
+  fields: readonly VersionField[],
+  sent: Readonly<Record<string, unknown>>,
+): FieldChanged[] {
+  const known = version.length === fields.length * LENGTH;
+  return fields.flatMap((field, index) => {
+    const { name } = field;
+    const now = valueAt(row, field);
+    const was = version.slice(index * LENGTH, (index + 1) * LENGTH);
+    if (known ? was === hashed(now) : version === '' && now === null) return [];
+    return [{ field: name, now, touched: !known || hashed(sent[name] ?? null) !== was }];
+  });
+}
+
+/** Adds the versions to an answer's data, wherever its schema has them. */
+export type Stamp = (data: unknown) => unknown;
+
+/** Null if nothing in the answer has a version. */
+export function stampOf(schema: Schema, lookUp: LookUp, within: readonly string[] = []): Stamp | null {
+  if (schema.$ref !== undefined) {
+    if (within.includes(schema.$ref)) return null;
+    return stampOf(lookUp(schema.$ref), lookUp, [...within, schema.$ref]);
+  }
+  const parts = [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
+  const stamps = parts.flatMap((part) => stampOf(part, lookUp, within) ?? []);
+  for (const [name, of] of Object.entries(schema.properties ?? {})) {
+    const stamp = stampOf(of, lookUp, within);
+    if (stamp)
+      stamps.push((data) => (isRecord(data) && name in data ? { ...data, [name]: stamp(data[name]) } : data));
+  }
+  const each = schema.items && stampOf(schema.items, lookUp, within);
+  if (each) stamps.push((data) => (Array.isArray(data) ? data.map(each) : data));
+  if (schema['x-version']) {
+    const fields = schema['x-version'].map(fieldOf);
+    const name = propertyOf(schema);
+    stamps.push((data) => (isRecord(data) ? { ...data, [name]: versionOf(data, fields) } : data));
+  }
+  if (stamps.length === 0) return null;
+  return (data) => stamps.reduce((stamped, stamp) => stamp(stamped), data);
+}
+
+/** `read_version` for what has a version of its own. */
+export const propertyOf = ({ properties = {} }: Schema): 'version' | 'read_version' =>
+  'read_version' in properties ? 'read_version' : 'version';
+
+const isRecord = (data: unknown): data is Record<string, unknown> =>
+  typeof data === 'object' && data !== null && !Array.isArray(data);

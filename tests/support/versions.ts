@@ -1,0 +1,94 @@
+/**
+ * The versions that changes need. What is not named is asked for as any client can: a change based
+ * on no version is refused with the present one, and is then sent again.
+ */
+import { readFileSync } from 'node:fs';
+
+/** What a change is based on: a field of its data, and lists whose rows have a version each. */
+export interface Needed {
+  property: string | null;
+  rows: readonly string[];
+}
+
+interface Operation {
+  'x-version'?: { of?: string; read: string; rows?: Record<string, string> };
+}
+interface Contract {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, { properties?: object }> };
+}
+
+let known: { matches: RegExp; needed: Needed }[] | undefined;
+
+/** Undefined for operations that need none. */
+export function versionNeeded(method: string, at: string): Needed | undefined {
+  if (method !== 'PUT') return undefined;
+  known ??= changesIn(
+    JSON.parse(readFileSync(new URL('../../src/api/openapi.gen.json', import.meta.url), 'utf8')),
+  );
+  const [path = ''] = at.split('?');
+  return known.find(({ matches }) => matches.test(path))?.needed;
+}
+
+function changesIn({ paths, components }: Contract): { matches: RegExp; needed: Needed }[] {
+  return Object.entries(paths).flatMap(([path, { put }]) => {
+    const version = put?.['x-version'];
+    if (version === undefined) return [];
+    const { of, rows = {} } = version;
+    const own = 'read_version' in (components.schemas[of ?? '']?.properties ?? {});
+    const property = of === undefined ? null : own ? 'read_version' : 'version';
+    const matches = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`);
+    return [{ matches, needed: { property, rows: Object.keys(rows) } }];
+  });
+}
+
+type Row = Record<string, unknown>;
+
+interface Answered {
+  status: number;
+  body: { data: unknown } | null;
+}
+
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isMissing = ({ property, rows }: Needed, data: Row): boolean =>
+  (property !== null && !(property in data)) ||
+  rows.some((list) => rowsIn(data, list).some((row) => !('version' in row)));
+
+const rowsIn = (data: Row, list: string): Row[] =>
+  Array.isArray(data[list]) ? data[list].filter(isRow) : [];
+
+/** As often as others may change it between the two requests. */
+const TRIES = 8;
+const NONE = 'none';
+
+/** Sends `data` as it is, or with the present versions where it names none. */
+export async function withVersions<Reply extends Answered>(
+  needed: Needed | undefined,
+  data: unknown,
+  send: (data: unknown) => Promise<Reply>,
+): Promise<Reply> {
+  if (needed === undefined || !isRow(data) || !isMissing(needed, data)) return send(data);
+  let reply = await send(filled(needed, data, {}));
+  for (let tries = 1; tries < TRIES && reply.status === 409; tries++) {
+    const refused = reply.body?.data;
+    if (!isRow(refused) || !('changed' in refused)) return reply;
+    reply = await send(filled(needed, data, refused));
+  }
+  return reply;
+}
+
+function filled({ property, rows }: Needed, data: Row, { version, versions }: Row): Row {
+  const present = isRow(versions) ? versions : {};
+  const own = property === null ? {} : { [property]: version ?? NONE };
+  const lists = rows
+    .filter((list) => Array.isArray(data[list]))
+    .map((list) => [
+      list,
+      (data[list] as unknown[]).map((row) =>
+        isRow(row) ? { version: present[String(row['id'])] ?? NONE, ...row } : row,
+      ),
+    ]);
+  return { ...own, ...data, ...Object.fromEntries(lists) };
+}
