@@ -68,6 +68,7 @@ import { Route as SettingsInventorySettingsStockListRouteImport } from './routes
 import { Route as SettingsMasterSettingsMasterRouteImport } from './routes/settings.master-settings.master';
 import { Route as SettingsPriceSettingsMarkupRouteImport } from './routes/settings.price-settings.markup';
 import { Route as SettingsPriceSettingsPriceListRouteImport } from './routes/settings.price-settings.price-list';
+import { Route as SettingsSystemSettingsBoundsRouteImport } from './routes/settings.system-settings.bounds';
 import { Route as SettingsSystemSettingsFreshnessRouteImport } from './routes/settings.system-settings.freshness';
 import { Route as SettingsSystemSettingsHoldRouteImport } from './routes/settings.system-settings.hold';
 import { Route as SettingsSystemSettingsHolidayRouteImport } from './routes/settings.system-settings.holiday';
@@ -386,6 +387,12 @@ const SettingsPriceSettingsPriceListRoute =
     path: '/price-settings/price-list',
     getParentRoute: () => SettingsRoute,
   } as any);
+const SettingsSystemSettingsBoundsRoute =
+  SettingsSystemSettingsBoundsRouteImport.update({
+    id: '/system-settings/bounds',
+    path: '/system-settings/bounds',
+    getParentRoute: () => SettingsRoute,
+  } as any);
 const SettingsSystemSettingsFreshnessRoute =
   SettingsSystemSettingsFreshnessRouteImport.update({
     id: '/system-settings/freshness',
@@ -541,6 +548,7 @@ export interface FileRoutesByFullPath {
   '/settings/master-settings/master': typeof SettingsMasterSettingsMasterRoute;
   '/settings/price-settings/markup': typeof SettingsPriceSettingsMarkupRoute;
   '/settings/price-settings/price-list': typeof SettingsPriceSettingsPriceListRoute;
+  '/settings/system-settings/bounds': typeof SettingsSystemSettingsBoundsRoute;
   '/settings/system-settings/freshness': typeof SettingsSystemSettingsFreshnessRoute;
   '/settings/system-settings/hold': typeof SettingsSystemSettingsHoldRoute;
   '/settings/system-settings/holiday': typeof SettingsSystemSettingsHolidayRoute;
@@ -618,6 +626,7 @@ export interface FileRoutesByTo {
   '/settings/master-settings/master': typeof SettingsMasterSettingsMasterRoute;
   '/settings/price-settings/markup': typeof SettingsPriceSettingsMarkupRoute;
   '/settings/price-settings/price-list': typeof SettingsPriceSettingsPriceListRoute;
+  '/settings/system-settings/bounds': typeof SettingsSystemSettingsBoundsRoute;
   '/settings/system-settings/freshness': typeof SettingsSystemSettingsFreshnessRoute;
   '/settings/system-settings/hold': typeof SettingsSystemSettingsHoldRoute;
   '/settings/system-settings/holiday': typeof SettingsSystemSettingsHolidayRoute;
@@ -696,6 +705,7 @@ export interface FileRoutesById {
   '/settings/master-settings/master': typeof SettingsMasterSettingsMasterRoute;
   '/settings/price-settings/markup': typeof SettingsPriceSettingsMarkupRoute;
   '/settings/price-settings/price-list': typeof SettingsPriceSettingsPriceListRoute;
+  '/settings/system-settings/bounds': typeof SettingsSystemSettingsBoundsRoute;
   '/settings/system-settings/freshness': typeof SettingsSystemSettingsFreshnessRoute;
   '/settings/system-settings/hold': typeof SettingsSystemSettingsHoldRoute;
   '/settings/system-settings/holiday': typeof SettingsSystemSettingsHolidayRoute;
@@ -775,6 +785,7 @@ export interface FileRouteTypes {
     | '/settings/master-settings/master'
     | '/settings/price-settings/markup'
     | '/settings/price-settings/price-list'
+    | '/settings/system-settings/bounds'
     | '/settings/system-settings/freshness'
     | '/settings/system-settings/hold'
     | '/settings/system-settings/holiday'
@@ -852,6 +863,7 @@ export interface FileRouteTypes {
     | '/settings/master-settings/master'
     | '/settings/price-settings/markup'
     | '/settings/price-settings/price-list'
+    | '/settings/system-settings/bounds'
     | '/settings/system-settings/freshness'
     | '/settings/system-settings/hold'
     | '/settings/system-settings/holiday'
@@ -929,6 +941,7 @@ export interface FileRouteTypes {
     | '/settings/master-settings/master'
     | '/settings/price-settings/markup'
     | '/settings/price-settings/price-list'
+    | '/settings/system-settings/bounds'
     | '/settings/system-settings/freshness'
     | '/settings/system-settings/hold'
     | '/settings/system-settings/holiday'
@@ -1423,6 +1436,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsPriceSettingsPriceListRouteImport;
       parentRoute: typeof SettingsRoute;
     };
+    '/settings/system-settings/bounds': {
+      id: '/settings/system-settings/bounds';
+      path: '/system-settings/bounds';
+      fullPath: '/settings/system-settings/bounds';
+      preLoaderRoute: typeof SettingsSystemSettingsBoundsRouteImport;
+      parentRoute: typeof SettingsRoute;
+    };
     '/settings/system-settings/freshness': {
       id: '/settings/system-settings/freshness';
       path: '/system-settings/freshness';
@@ -1544,6 +1564,7 @@ interface SettingsRouteChildren {
   SettingsMasterSettingsMasterRoute: typeof SettingsMasterSettingsMasterRoute;
   SettingsPriceSettingsMarkupRoute: typeof SettingsPriceSettingsMarkupRoute;
   SettingsPriceSettingsPriceListRoute: typeof SettingsPriceSettingsPriceListRoute;
+  SettingsSystemSettingsBoundsRoute: typeof SettingsSystemSettingsBoundsRoute;
   SettingsSystemSettingsFreshnessRoute: typeof SettingsSystemSettingsFreshnessRoute;
   SettingsSystemSettingsHoldRoute: typeof SettingsSystemSettingsHoldRoute;
   SettingsSystemSettingsHolidayRoute: typeof SettingsSystemSettingsHolidayRoute;
@@ -1568,6 +1589,7 @@ const SettingsRouteChildren: SettingsRouteChildren = {
   SettingsMasterSettingsMasterRoute: SettingsMasterSettingsMasterRoute,
   SettingsPriceSettingsMarkupRoute: SettingsPriceSettingsMarkupRoute,
   SettingsPriceSettingsPriceListRoute: SettingsPriceSettingsPriceListRoute,
+  SettingsSystemSettingsBoundsRoute: SettingsSystemSettingsBoundsRoute,
   SettingsSystemSettingsFreshnessRoute: SettingsSystemSettingsFreshnessRoute,
   SettingsSystemSettingsHoldRoute: SettingsSystemSettingsHoldRoute,
   SettingsSystemSettingsHolidayRoute: SettingsSystemSettingsHolidayRoute,
