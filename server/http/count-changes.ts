@@ -1,7 +1,7 @@
 /** Counts what clients and guests change within a day, over all operations and processes. */
 import type pg from 'pg';
 import { CLIENT_ROLES, ROLE, type RoleId } from '../../src/domain/codes.ts';
-import { GUESTS_OF_NETWORK } from '../../src/domain/bounds.ts';
+import { GUESTS_OF_NETWORK } from '../../src/domain/lines/bounds.ts';
 import { changesNow } from '../db/queries/bounds.ts';
 import { SYSTEM, withActor } from '../db/with-actor.ts';
 import { tooMany } from '../refusals.ts';

@@ -37,7 +37,10 @@ export function fingerprintOf(path: string, body: unknown): Buffer {
     .digest();
 }
 
-/** For JSON.stringify: the fields of each object by name. Lists keep their order, which means something. */
+/**
+ * For JSON.stringify: the fields of each object by name. Lists keep their order, which means
+ * something.
+ */
 const inOrder = (_name: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))

@@ -10,7 +10,7 @@ import type { Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
 import { kycApproved } from '../mail/templates/kyc-approved.ts';
 import { kycRejected } from '../mail/templates/kyc-rejected.ts';
-import { begunFacts } from './bounds.ts';
+import { begunFacts } from './people/bounds.ts';
 import type { LockedBusiness } from './business.ts';
 import { queueMail } from './mail.ts';
 import { tellOfExpired } from './papers/tell.ts';

@@ -20,7 +20,7 @@ import { allOrNone } from './all-or-none.ts';
 import { relyOnRights } from './client-rights.ts';
 import { carryOut, recordMove } from './carry-out.ts';
 import { after, creditFact, creditFor, type Credit } from './credit-limits.ts';
-import { begunFacts } from './bounds.ts';
+import { begunFacts } from './people/bounds.ts';
 import { holdLimitFacts } from './hold-limits.ts';
 import { documentOf, insertLines } from './lines.ts';
 import type { Price } from './lines.ts';

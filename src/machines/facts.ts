@@ -1,6 +1,6 @@
 /** The facts that machines decide by. */
 import type { Actor } from '../domain/actor.ts';
-import type { BegunFigures } from '../domain/bounds.ts';
+import type { BegunFigures } from '../domain/lines/bounds.ts';
 import type { BusinessStatus, RoleId, StoneStatus } from '../domain/codes.ts';
 import type { CreditFigures } from '../domain/lines/credit-limits.ts';
 import type { HoldFigures } from '../domain/holds.ts';
@@ -106,7 +106,10 @@ export interface Facts {
   mailWhole?: boolean;
   /** Of a delivery: its webhook is not paused, and its list of stones is still kept. */
   delivery?: { webhookOn: boolean; whole: boolean };
-  /** How much the client or guest who acts has begun; null for staff, and where it is not known yet. */
+  /**
+   * How much the client or guest who acts has begun; null for staff, and where it is not known
+   * yet.
+   */
   begun?: BegunFigures | null;
   /** How many stones the client holds, and how many more are asked for. */
   holds?: HoldFigures;

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CLIENT_ROLES, ROLE, type RoleId } from '../../src/domain/codes.ts';
-import { BEGUN_WORDS, BOUNDS } from '../../src/domain/bounds.ts';
+import { BEGUN_WORDS, BOUNDS } from '../../src/domain/lines/bounds.ts';
 import { WORKFLOWS } from '../../src/machines/workflows.ts';
 import { readContract } from '../../server/http/contract/contract.ts';
 import type { Api, Reply } from '../support/api.ts';

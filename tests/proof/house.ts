@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
-import { BOUNDS } from '../../src/domain/bounds.ts';
+import { BOUNDS } from '../../src/domain/lines/bounds.ts';
 import type { RoleId } from '../../src/domain/codes.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';

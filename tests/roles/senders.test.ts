@@ -8,7 +8,9 @@ import { describe, expect, it } from 'vitest';
 import { readContract } from '../../server/http/contract/contract.ts';
 import { TASKS } from '../../server/jobs/tasks.ts';
 
-/** Tells people by `queueMail` or `tellByBell` only, which ask (tests/mail/taken-rights.test.ts). */
+/**
+ * Tells people by `queueMail` or `tellByBell` only, which ask (tests/mail/taken-rights.test.ts).
+ */
 const TELLS = 'tells by mail and bell';
 /** Tells nobody and shows nothing to anybody. */
 const HOUSE = 'the house’s own work';

@@ -1,5 +1,5 @@
 /** How much clients and guests have begun, counted so that concurrent requests cannot both pass. */
-import { BOUNDS, type BoundName } from '../../../src/domain/bounds.ts';
+import { BOUNDS, type BoundName } from '../../../src/domain/lines/bounds.ts';
 import { prepared } from '../prepared.ts';
 import type { Tx } from '../with-actor.ts';
 

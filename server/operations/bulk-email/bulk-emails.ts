@@ -94,8 +94,8 @@ export const stopBulkEmail: Handler<'stopBulkEmail'> = ({ path }, call) =>
   });
 
 /**
- * @throws Refused 400 for an empty subject or body, an invalid schedule, both a time and a schedule,
- * or an e-mail with a time for nobody
+ * @throws Refused 400 for an empty subject or body, an invalid schedule, both a time and a
+ * schedule, or an e-mail with a time for nobody
  */
 function factsIn(data: Asked): BulkEmailFacts {
   const subject = oneLine(neededName(data.subject, 'subject', 'An e-mail needs a subject. Enter one.'));

@@ -61,8 +61,8 @@ export async function changeBulkEmail(
 /**
  * BEGIN: a new run for every chosen client who agrees now. A stopped e-mail resumes with those of
  * them who have not received it. Returns the number of waiting recipients.
- * @throws Refused 403 for the role; 404 if missing; 400 if nobody is chosen; 409 for its state, or no
- * recipients
+ * @throws Refused 403 for the role; 404 if missing; 400 if nobody is chosen; 409 for its state,
+ * or no recipients
  */
 export async function beginBulkEmail(
   tx: Tx,

@@ -14,7 +14,7 @@ import {
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
 import { absent } from '../../refusals.ts';
-import { begunFacts } from '../bounds.ts';
+import { begunFacts } from '../people/bounds.ts';
 import { refusedBy } from '../refuse.ts';
 import { actorOf, moveOf, writeMoves, type Doer } from '../write.ts';
 

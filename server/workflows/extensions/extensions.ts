@@ -19,7 +19,7 @@ import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
 import { absent } from '../../refusals.ts';
 import { allOrNone } from '../all-or-none.ts';
-import { begunFacts } from '../bounds.ts';
+import { begunFacts } from '../people/bounds.ts';
 import { lockLines } from '../locked.ts';
 import { moveLines } from '../move-lines.ts';
 import { actorOf, type Doer } from '../write.ts';

@@ -6,7 +6,7 @@ import { liveCodes } from '../../../src/machines/workflows.ts';
 import { asServer, type Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
 import type { RefusedStone } from '../../refusals.ts';
-import { begunFacts } from '../bounds.ts';
+import { begunFacts } from '../people/bounds.ts';
 import { refusedBy } from '../refuse.ts';
 import { actorOf, writeMoves, type Doer } from '../write.ts';
 import { tellGiven } from './tell.ts';

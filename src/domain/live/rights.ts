@@ -3,7 +3,10 @@
 /** For stones. */
 export const STONES_NEED = 'search';
 
-/** Any of these, by the workflow of a step as in `News`; a person's own matters need only their profile. */
+/**
+ * Any of these, by the workflow of a step as in `News`; a person's own matters need only their
+ * profile.
+ */
 export const WORKFLOW_NEEDS: Readonly<Record<string, readonly string[]>> = {
   hold: ['hold'],
   queuePlace: ['queue'],

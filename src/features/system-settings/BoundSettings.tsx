@@ -2,7 +2,7 @@ import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import type { AnswerOf, DataOf } from '../../api/client.ts';
 import { q, useAct } from '../../api/query.ts';
-import { BOUNDS, type BoundName } from '../../domain/bounds.ts';
+import { BOUNDS, type BoundName } from '../../domain/lines/bounds.ts';
 import { SavedForm } from '../../ui/forms/SavedForm.tsx';
 import { count } from '../../ui/format.ts';
 import { toast } from '../../ui/notices/toast.ts';

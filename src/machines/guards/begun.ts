@@ -1,5 +1,5 @@
 /** How much a client or guest may begin. Staff are not limited: `begun` is null for them. */
-import { BEGUN_WORDS, type BegunFigures } from '../../domain/bounds.ts';
+import { BEGUN_WORDS, type BegunFigures } from '../../domain/lines/bounds.ts';
 import type { Facts } from '../facts.ts';
 import { inUtc } from './in-utc.ts';
 

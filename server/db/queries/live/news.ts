@@ -55,7 +55,9 @@ export const snapshotNow = async (tx: Tx): Promise<string> => {
   return row.now;
 };
 
-/** Which of these permissions each person has to read, while their account is active, by their id. */
+/**
+ * Which of these permissions each person has to read, while their account is active, by their id.
+ */
 export async function readableBy(
   tx: Tx,
   people: readonly string[],

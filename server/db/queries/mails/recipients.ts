@@ -17,7 +17,8 @@ export interface Recipient {
 
 /**
  * The recipients among these people, by id: without people who may not sign in or not read what is
- * told, and without other roles. Locks their rows against erasure: an erasure waits, and then also empties these mails.
+ * told, and without other roles. Locks their rows against erasure: an erasure waits, and then
+ * also empties these mails.
  */
 export async function recipientsOf(
   tx: Tx,

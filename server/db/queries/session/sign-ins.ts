@@ -151,7 +151,10 @@ export async function countGuest(tx: Tx, ip: string): Promise<{ failures: number
   return counted ?? { failures: 0, guests: 0 };
 }
 
-/** Records a question whether a name is free, and returns how many the network asked within an hour. */
+/**
+ * Records a question whether a name is free, and returns how many the network asked within an
+ * hour.
+ */
 export async function countQuestion(tx: Tx, ip: string): Promise<number> {
   // Questions side by side, in any process, must see each other.
   await lockNetwork(tx, ip);

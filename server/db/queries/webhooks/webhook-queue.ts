@@ -52,8 +52,8 @@ export interface TakenWebhook {
 
 /**
  * The webhook, if the taker still has it and its client may get messages; extends the lease by a
- * minute. Checked before every try, so that a client who was just suspended, or lost the right to read
- * stones or webhooks, gets nothing.
+ * minute. Checked before every try, so that a client who was just suspended, or lost the right to
+ * read stones or webhooks, gets nothing.
  */
 export const keepTaken = (tx: Tx, takenBy: string, id: string): Promise<TakenWebhook | undefined> =>
   tx.one<TakenWebhook>(

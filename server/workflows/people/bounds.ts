@@ -1,12 +1,12 @@
 /** The facts of what a client or guest has begun, for the guard of what they may begin. */
-import { CLIENT_ROLES, ROLE } from '../../src/domain/codes.ts';
-import { dayBound, GUESTS_OF_NETWORK, openBound, type Begun } from '../../src/domain/bounds.ts';
-import type { Facts } from '../../src/machines/facts.ts';
-import { liveCodes } from '../../src/machines/workflows.ts';
-import { boundOf, countBegun, openAndMost } from '../db/queries/bounds.ts';
-import { tableOf } from '../db/records/all.ts';
-import type { Tx } from '../db/with-actor.ts';
-import type { Doer } from './write.ts';
+import { CLIENT_ROLES, ROLE } from '../../../src/domain/codes.ts';
+import { dayBound, GUESTS_OF_NETWORK, openBound, type Begun } from '../../../src/domain/lines/bounds.ts';
+import type { Facts } from '../../../src/machines/facts.ts';
+import { liveCodes } from '../../../src/machines/workflows.ts';
+import { boundOf, countBegun, openAndMost } from '../../db/queries/bounds.ts';
+import { tableOf } from '../../db/records/all.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import type { Doer } from '../write.ts';
 
 /** The column of whose records they are, where it is not `client_id`. */
 const OWNER: Partial<Record<Begun, string>> = { task: 'asked_by', shareLink: 'owner_id' };

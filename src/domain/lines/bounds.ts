@@ -3,7 +3,7 @@
  * person may add is limited: how many are open at once, and how many begin within a day.
  * (docs/adr/0139-what-a-client-may-begin.md)
  */
-import { ROLE, type RoleId } from './codes.ts';
+import { ROLE, type RoleId } from '../codes.ts';
 
 /** Records that clients and guests begin, as their sentences name them. */
 export const BEGUN_WORDS = {
