@@ -50585,7 +50585,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Rows: a pair or a lot of several pieces is sold as one"
+      "about": "All rows, with those left out: a pair or a lot of several pieces is sold as one"
      }
     },
     {
@@ -50633,6 +50633,26 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "about": "Stones without rap, left out of the two averages"
+     }
+    },
+    {
+     "name": "without_price",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Stones without a price, left out of the price per carat and the amount"
+     }
+    },
+    {
+     "name": "left_out",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Rows in none of the sums: credited, or no longer offered"
      }
     }
    ]
@@ -58166,6 +58186,16 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "is_offered",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "Whether the stone is still offered; if not, it has no price and is in no sum"
+     }
+    },
+    {
      "name": "added_ppc",
      "required": false,
      "schema": {
@@ -58669,6 +58699,16 @@ export const REFERENCE: Reference = {
      "required": true,
      "schema": {
       "ref": "Standing"
+     }
+    },
+    {
+     "name": "is_offered",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "Whether the stone is still offered; if not, it has no price and is in no sum"
      }
     },
     {

@@ -8215,7 +8215,7 @@ export interface components {
         };
         Totals: {
             pieces: number;
-            /** @description Rows: a pair or a lot of several pieces is sold as one */
+            /** @description All rows, with those left out: a pair or a lot of several pieces is sold as one */
             lots: number;
             carat: number;
             rap_avg: components["schemas"]["Money"];
@@ -8224,6 +8224,10 @@ export interface components {
             total_amt: components["schemas"]["Money"];
             /** @description Stones without rap, left out of the two averages */
             without_rap: number;
+            /** @description Stones without a price, left out of the price per carat and the amount */
+            without_price: number;
+            /** @description Rows in none of the sums: credited, or no longer offered */
+            left_out: number;
         };
         /** @description For each attribute, how many stones of the result have each value */
         Facets: {
@@ -10196,6 +10200,8 @@ export interface components {
         CollectedLine: components["schemas"]["Stone"] & {
             line_id: string;
             standing: components["schemas"]["Standing"];
+            /** @description Whether the stone is still offered; if not, it has no price and is in no sum */
+            is_offered: boolean;
             added_ppc?: components["schemas"]["Money"];
             added_amt?: components["schemas"]["Money"];
             /** @description The change of the amount since then; null if there is none */

@@ -31,7 +31,7 @@ export interface AskedCollected {
 }
 
 /** A row of the query. If the stone is no longer offered, its current price is not shown. */
-export type CollectedRow = Schemas['CollectedLine'] & { is_offered: boolean };
+export type CollectedRow = Schemas['CollectedLine'];
 
 const GROUP: Readonly<Record<CollectedGrouping, { key: string | null; order: readonly string[] }>> = {
   1: { key: null, order: [] },
@@ -98,7 +98,7 @@ export async function sumCollected(tx: Tx, list: Collected, asked: AskedCollecte
   const { from, where, values, summed, chosen } = found(tx, list, asked, 'every');
   const sums = await tx.one<Schemas['Totals'] & Omit<CollectedSums, 'totals'>>(
     `WITH line AS (SELECT ${summed} FROM ${from} WHERE ${where})
-     SELECT total.*, known.* FROM (SELECT ${totalsColumns('line')} FROM line WHERE ${chosen}) total,
+     SELECT total.*, known.* FROM (SELECT ${TOTALS} FROM line WHERE ${chosen}) total,
             (SELECT coalesce(jsonb_object_agg(status, lines), '{}') AS counts, coalesce(sum(due), 0)::int AS overdue
                FROM (SELECT status, count(*)::int AS lines, count(*) FILTER (WHERE is_due)::int AS due FROM line GROUP BY status) one) known`,
     values,
@@ -121,7 +121,7 @@ export async function sumCollectedGroups(
   const these = keys === undefined ? null : `$${values.push(keys)}::text[]`;
   const sums = await tx.many<Schemas['Totals'] & { key: string }>(
     `WITH line AS (SELECT ${key} AS key, ${summed} FROM ${from} WHERE ${where})
-     SELECT line.key, ${totalsColumns('line')} FROM line
+     SELECT line.key, ${TOTALS} FROM line
       WHERE ${these === null ? 'true' : `line.key = ANY (${these})`} GROUP BY line.key
       ${these === null ? '' : `ORDER BY array_position(${these}, line.key)`}`,
     values,
@@ -155,13 +155,15 @@ function found(
     where: filtered && statuses === 'chosen' ? `${mine} AND ${chosenOf('s.', due)}` : mine,
     values,
     isForHouse: prices.factors === null,
-    summed: `s.status, s.carat, s.rap, s.pieces, ${due} AS is_due, CASE WHEN ${OFFERED} THEN ${amountNow(prices)} END AS total_amt`,
+    summed: `s.status, s.carat, s.rap, s.pieces, ${due} AS is_due, ${amountNow(prices)} AS total_amt, NOT ${OFFERED} AS is_gone`,
     chosen: chosenOf('line.', 'line.is_due'),
   };
 }
 
 /** SQL: whether the client of the line sees its stone. */
 const OFFERED = 'seen.is_offered';
+/** SQL: totals of the lines whose stones are offered, because the others show no price. */
+const TOTALS = totalsColumns('line', 'is_gone');
 
 const amountNow = (prices: Prices): string => priceSql(prices, 'sell_amt', 's');
 const addedAmount = (isForHouse: boolean): string => (isForHouse ? 'l.total_amt' : 'l.sell_amt');
