@@ -32,7 +32,7 @@ const FROM = `invoice_line l ${COMMON_JOINS}
 const RECORDS = {
   document: { table: 'invoice', column: 'invoice_id' },
   overdue: null,
-  words: `concat_ws(' ', m.number, o.number, n.number)`,
+  words: ['m.number', 'o.number', 'n.number'],
 } as const;
 
 const GROUP: Readonly<Record<Grouping, { key: string | null; order: readonly string[] }>> = {
