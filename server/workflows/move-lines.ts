@@ -13,7 +13,7 @@ import type { Effect, EventName } from '../../src/machines/workflow.ts';
 import { LINES, type LineWorkflow } from '../db/records/all.ts';
 import { asServer, type Tx } from '../db/with-actor.ts';
 import { memoExtended } from '../mail/templates/extensions/memo-extended.ts';
-import { absent } from '../refusals.ts';
+import { absentAmong } from '../refusals.ts';
 import { allOrNone } from './all-or-none.ts';
 import { carryOut, recordMove } from './carry-out.ts';
 import { settleAsked } from './extensions/settle.ts';
@@ -55,7 +55,11 @@ export async function moveLines(tx: Tx, moving: Moving): Promise<Moved> {
   const { workflow, event, doer } = moving;
   const wanted = [...new Set(moving.ids)];
   const lines = await lockLines(tx, workflow, wanted);
-  if (lines.length < wanted.length) throw absent();
+  if (lines.length < wanted.length)
+    throw absentAmong(
+      wanted,
+      lines.map(({ id }) => id),
+    );
 
   const decided = lines.map((line) => ({
     line,

@@ -6556,6 +6556,8 @@ export interface components {
                     seen?: components["schemas"]["Money"];
                     now?: components["schemas"]["Money"];
                 }[];
+                /** @description Of several records those that are missing, or that the person may not see */
+                ids?: string[];
                 locked_until?: string;
             } | null;
         };

@@ -15,7 +15,7 @@ import {
   type LockedOffer,
 } from '../../db/queries/price-offers/lines.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { absent } from '../../refusals.ts';
+import { absentAmong } from '../../refusals.ts';
 import { allOrNone } from '../all-or-none.ts';
 import { commonType, finalCode, type Moved } from '../moved.ts';
 import { inUsd, sumOf } from '../prices-seen.ts';
@@ -81,7 +81,11 @@ export async function endOffers(
 /** Locked with their stones. @throws Refused 404 */
 export async function lockAll(tx: Tx, ids: readonly string[]): Promise<LockedOffer[]> {
   const lines = await lockOffers(tx, ids);
-  if (lines.length < ids.length) throw absent();
+  if (lines.length < ids.length)
+    throw absentAmong(
+      ids,
+      lines.map(({ id }) => id),
+    );
   return lines;
 }
 
