@@ -5,7 +5,7 @@
  */
 import { STONE_STATUS } from '../../src/domain/codes.ts';
 import { dayInWords } from '../../src/domain/lines/due-days.ts';
-import { Decimal } from '../../src/domain/money.ts';
+import { amountOf, Decimal } from '../../src/domain/money.ts';
 import { MOST_TIMES_LIST } from '../../src/domain/prices/pricing.ts';
 import { decideTogether, type Move } from '../../src/machines/decide.ts';
 import type { Facts } from '../../src/machines/facts.ts';
@@ -24,6 +24,7 @@ import type { LockedLine } from './locked.ts';
 import { commonType, finalCode, stoneStatusAfter } from './moved.ts';
 import type { Moved } from './moved.ts';
 import { sumOf } from './prices-seen.ts';
+import { refuseSteepFalls } from './steep-falls.ts';
 import { askNextInLine } from './queue/offer.ts';
 import { settleOffers } from './queue/settle.ts';
 import { remindOf, tellClients } from './tell-clients.ts';
@@ -39,6 +40,8 @@ export interface Moving {
   reason?: string | undefined;
   /** The new prices of LOWER_PRICE by line, in USD per carat. */
   prices?: ReadonlyMap<string, string> | undefined;
+  /** Whether prices that fall by more than half are meant. */
+  lessThanHalf?: boolean | undefined;
   /** The new due days of a memo's EXTEND by line, YYYY-MM-DD. */
   dueDays?: ReadonlyMap<string, string> | undefined;
   /** The clients' accounts are being closed, so they get no mails. */
@@ -72,6 +75,14 @@ export async function moveLines(tx: Tx, moving: Moving): Promise<Moved> {
     id: line.id,
     status: line.status,
   }));
+
+  refuseSteepFalls(
+    permitted.flatMap(({ line }) => {
+      const next = moving.prices?.get(line.id);
+      return next === undefined ? [] : [{ stock_no: line.stock_no, id: line.id, now: line.markup_ppc, next }];
+    }),
+    moving.lessThanHalf === true,
+  );
 
   await writeWords(tx, moving, wanted);
   const moves = permitted.flatMap(({ line, moves: steps }) =>
@@ -146,6 +157,7 @@ function moveFacts({ doer, reason, prices, dueDays }: Moving, line: LockedLine):
       : { dueDays: { today: line.today, due: line.due_date, wished } }),
     keptAmount: line.sell_amt,
     lowersPrice: price !== undefined && line.markup_ppc !== null && new Decimal(price).lt(line.markup_ppc),
+    loweredAmount: price === undefined || line.carat === null ? null : amountOf(price, line.carat),
   };
 }
 

@@ -38146,6 +38146,13 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "less_than_half",
+     "required": false,
+     "schema": {
+      "ref": "LessThanHalf"
+     }
+    },
+    {
      "name": "lines",
      "required": true,
      "schema": {
@@ -40113,6 +40120,13 @@ export const REFERENCE: Reference = {
       ],
       "about": "Kept in the history",
       "limits": "at most 1000 characters"
+     }
+    },
+    {
+     "name": "less_than_half",
+     "required": false,
+     "schema": {
+      "ref": "LessThanHalf"
      }
     },
     {
@@ -55664,6 +55678,12 @@ export const REFERENCE: Reference = {
    ],
    "about": "USD for the whole stone",
    "limits": "at most 14 characters"
+  },
+  "LessThanHalf": {
+   "types": [
+    "boolean"
+   ],
+   "about": "True where a price falls by more than half and is meant to; such a fall is a 409 without it"
   },
   "MemoLine": {
    "types": [

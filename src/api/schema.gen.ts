@@ -9427,6 +9427,7 @@ export interface components {
         PriceOfferAnswer: {
             /** @enum {string} */
             answer: "accept" | "counter" | "decline";
+            less_than_half?: components["schemas"]["LessThanHalf"];
             /** @description The amount is the price as seen for accept, and the new price for counter; left out for decline */
             lines: {
                 id: string;
@@ -9833,12 +9834,15 @@ export interface components {
             of: "memo" | "confirm-stone";
             /** @description Kept in the history */
             reason?: string;
+            less_than_half?: components["schemas"]["LessThanHalf"];
             lines: {
                 id: string;
                 /** @description USD per carat, above zero */
                 price_per_ct: string;
             }[];
         };
+        /** @description True where a price falls by more than half and is meant to; such a fall is a 409 without it */
+        LessThanHalf: boolean;
         Reversal: {
             /** @enum {string} */
             of: "memo" | "confirm-stone";
