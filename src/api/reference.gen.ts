@@ -8364,7 +8364,11 @@ export const REFERENCE: Reference = {
        "hold",
        "offer",
        "queue",
-       "memo"
+       "memo",
+       "carts",
+       "watchlist",
+       "notes",
+       "invoice"
       ]
      }
     }
@@ -9791,7 +9795,7 @@ export const REFERENCE: Reference = {
      "name": "groupBy",
      "in": "query",
      "required": false,
-     "about": "Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer",
+     "about": "Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer; lists without these documents are not grouped by them",
      "schema": {
       "types": [
        "integer"
@@ -10093,7 +10097,7 @@ export const REFERENCE: Reference = {
      "name": "groupBy",
      "in": "query",
      "required": false,
-     "about": "Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer",
+     "about": "Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer; lists without these documents are not grouped by them",
      "schema": {
       "types": [
        "integer"
@@ -10476,7 +10480,7 @@ export const REFERENCE: Reference = {
      "name": "groupBy",
      "in": "query",
      "required": false,
-     "about": "Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer",
+     "about": "Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer; lists without these documents are not grouped by them",
      "schema": {
       "types": [
        "integer"
@@ -11068,7 +11072,7 @@ export const REFERENCE: Reference = {
      "name": "groupBy",
      "in": "query",
      "required": false,
-     "about": "Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer",
+     "about": "Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer; lists without these documents are not grouped by them",
      "schema": {
       "types": [
        "integer"
@@ -12158,7 +12162,7 @@ export const REFERENCE: Reference = {
      "name": "groupBy",
      "in": "query",
      "required": false,
-     "about": "Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer",
+     "about": "Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer; lists without these documents are not grouped by them",
      "schema": {
       "types": [
        "integer"
@@ -12888,7 +12892,7 @@ export const REFERENCE: Reference = {
      "name": "groupBy",
      "in": "query",
      "required": false,
-     "about": "Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer",
+     "about": "Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer; lists without these documents are not grouped by them",
      "schema": {
       "types": [
        "integer"
@@ -13217,7 +13221,7 @@ export const REFERENCE: Reference = {
      "name": "groupBy",
      "in": "query",
      "required": false,
-     "about": "Groups lines by 1 list, 2 date, 3 customer, 4 date and customer",
+     "about": "Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer; lists without these documents are not grouped by them",
      "schema": {
       "types": [
        "integer"
@@ -13226,7 +13230,11 @@ export const REFERENCE: Reference = {
        1,
        2,
        3,
-       4
+       4,
+       5,
+       6,
+       7,
+       8
       ]
      }
     },
@@ -13712,7 +13720,7 @@ export const REFERENCE: Reference = {
      "name": "groupBy",
      "in": "query",
      "required": false,
-     "about": "Groups lines by 1 list, 2 date, 3 customer, 4 date and customer",
+     "about": "Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer; lists without these documents are not grouped by them",
      "schema": {
       "types": [
        "integer"
@@ -13721,7 +13729,11 @@ export const REFERENCE: Reference = {
        1,
        2,
        3,
-       4
+       4,
+       5,
+       6,
+       7,
+       8
       ]
      }
     },
@@ -14217,7 +14229,7 @@ export const REFERENCE: Reference = {
      "name": "groupBy",
      "in": "query",
      "required": false,
-     "about": "Groups lines by 1 list, 2 date, 3 customer, 4 date and customer",
+     "about": "Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer; lists without these documents are not grouped by them",
      "schema": {
       "types": [
        "integer"
@@ -14226,7 +14238,11 @@ export const REFERENCE: Reference = {
        1,
        2,
        3,
-       4
+       4,
+       5,
+       6,
+       7,
+       8
       ]
      }
     },
@@ -14782,7 +14798,7 @@ export const REFERENCE: Reference = {
      "name": "groupBy",
      "in": "query",
      "required": false,
-     "about": "Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer",
+     "about": "Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer; lists without these documents are not grouped by them",
      "schema": {
       "types": [
        "integer"
@@ -34966,6 +34982,49 @@ export const REFERENCE: Reference = {
       "types": [
        "string",
        "null"
+      ]
+     }
+    },
+    {
+     "name": "defaultMarkupDetails",
+     "required": true,
+     "schema": {
+      "types": [
+       "object"
+      ],
+      "about": "The default markup, by its name in the specification",
+      "fields": [
+       {
+        "name": "percent",
+        "required": true,
+        "schema": {
+         "types": [
+          "string",
+          "null"
+         ],
+         "about": "Null: not set, so a less specific markup applies"
+        }
+       },
+       {
+        "name": "changed_by",
+        "required": true,
+        "schema": {
+         "types": [
+          "string",
+          "null"
+         ]
+        }
+       },
+       {
+        "name": "changed_at",
+        "required": true,
+        "schema": {
+         "types": [
+          "string",
+          "null"
+         ]
+        }
+       }
       ]
      }
     },
@@ -61525,6 +61584,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
+      "about": "The document that a submission of one document replaces",
       "limits": "at most 100 characters"
      }
     },
@@ -63929,6 +63989,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
+      "about": "The document that a submission replaces",
       "limits": "at most 100 characters"
      }
     },
@@ -63958,7 +64019,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "The last day on which the document is valid. Required for an owner's document; others may have none (null). The reviewer may correct it",
+      "about": "The last day on which the document is valid. An owner's document needs it to be approved, and is submitted without it only for the reviewer to enter it; others may have none (null)",
       "format": "date"
      }
     },
@@ -63970,6 +64031,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
+      "about": "Kept with the document and in its history; a rejection needs one",
       "limits": "at most 1000 characters"
      }
     },

@@ -9124,6 +9124,8 @@ export interface components {
          */
         PriceStep: "0.01" | "0.10" | "1.00" | "5.00" | "10.00" | "25.00" | "50.00" | "100.00";
         DefaultMarkup: components["schemas"]["KeptPercent"] & {
+            /** @description The default markup, by its name in the specification */
+            defaultMarkupDetails: components["schemas"]["KeptPercent"];
             providers: components["schemas"]["MarkupRow"][];
             price_step: components["schemas"]["PriceStep"];
             /** @description Null if nobody has changed it yet */
@@ -11199,6 +11201,7 @@ export interface components {
             /** @description The client; clients themselves leave it out */
             user_id?: string;
             business_id?: string | null;
+            /** @description The document that a submission of one document replaces */
             kyc_id?: string | null;
             tax_identification_number?: string | null;
             business_owner_data?: components["schemas"]["KycEntry"][];
@@ -11207,14 +11210,16 @@ export interface components {
         KycEntry: {
             /** @description The code of an active sub-master of DOC_TYPE_BUSINESS */
             document_type?: number;
+            /** @description The document that a submission replaces */
             kyc_id?: string | null;
             status?: components["schemas"]["KycDecision"];
             info?: string | null;
             /**
              * Format: date
-             * @description The last day on which the document is valid. Required for an owner's document; others may have none (null). The reviewer may correct it
+             * @description The last day on which the document is valid. An owner's document needs it to be approved, and is submitted without it only for the reviewer to enter it; others may have none (null)
              */
             expires_on?: string | null;
+            /** @description Kept with the document and in its history; a rejection needs one */
             remark?: string | null;
             document_category?: components["schemas"]["DocumentCategory"];
         };
@@ -12784,9 +12789,7 @@ export interface components {
         days_to: number;
         /** @description Status codes of the stones; all if left out */
         stone_status: number[];
-        /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer */
-        collectedBy: 1 | 2 | 3 | 4;
-        /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer */
+        /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer; lists without these documents are not grouped by them */
         groupBy: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
         /** @description The answer is a file */
         report_format: "xlsx" | "pdf";
@@ -18012,7 +18015,7 @@ export interface operations {
             query?: {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
-                view?: "search" | "confirm-stone" | "enquiry" | "hold" | "offer" | "queue" | "memo";
+                view?: "search" | "confirm-stone" | "enquiry" | "hold" | "offer" | "queue" | "memo" | "carts" | "watchlist" | "notes" | "invoice";
             };
             header?: {
                 /** @description A fixed header of the portal */
@@ -19138,7 +19141,7 @@ export interface operations {
                 status?: components["parameters"]["status"];
                 /** @description Only live lines past their due time; where nothing is due, nothing is overdue */
                 overdue?: components["parameters"]["overdue"];
-                /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer */
+                /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer; lists without these documents are not grouped by them */
                 groupBy?: components["parameters"]["groupBy"];
                 /** @description The layout of an exported list: groups is a sheet with collapsible groups and their sums, if the lines are grouped; pdf is the grouped list printed; plain rows if left out */
                 layout?: components["parameters"]["layout"];
@@ -19237,7 +19240,7 @@ export interface operations {
                 status?: components["parameters"]["status"];
                 /** @description Only live lines past their due time; where nothing is due, nothing is overdue */
                 overdue?: components["parameters"]["overdue"];
-                /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer */
+                /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer; lists without these documents are not grouped by them */
                 groupBy?: components["parameters"]["groupBy"];
                 /** @description The layout of an exported list: groups is a sheet with collapsible groups and their sums, if the lines are grouped; pdf is the grouped list printed; plain rows if left out */
                 layout?: components["parameters"]["layout"];
@@ -19404,7 +19407,7 @@ export interface operations {
                 status?: components["parameters"]["status"];
                 /** @description Only live lines past their due time; where nothing is due, nothing is overdue */
                 overdue?: components["parameters"]["overdue"];
-                /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer */
+                /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer; lists without these documents are not grouped by them */
                 groupBy?: components["parameters"]["groupBy"];
                 /** @description The layout of an exported list: groups is a sheet with collapsible groups and their sums, if the lines are grouped; pdf is the grouped list printed; plain rows if left out */
                 layout?: components["parameters"]["layout"];
@@ -19705,7 +19708,7 @@ export interface operations {
                 days_from?: components["parameters"]["days_from"];
                 /** @description Only memos that were issued at most so many days ago */
                 days_to?: components["parameters"]["days_to"];
-                /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer */
+                /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer; lists without these documents are not grouped by them */
                 groupBy?: components["parameters"]["groupBy"];
                 /** @description The layout of an exported list: groups is a sheet with collapsible groups and their sums, if the lines are grouped; pdf is the grouped list printed; plain rows if left out */
                 layout?: components["parameters"]["layout"];
@@ -20368,7 +20371,7 @@ export interface operations {
                 status?: components["parameters"]["status"];
                 /** @description Only live lines past their due time; where nothing is due, nothing is overdue */
                 overdue?: components["parameters"]["overdue"];
-                /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer */
+                /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer; lists without these documents are not grouped by them */
                 groupBy?: components["parameters"]["groupBy"];
                 /** @description The layout of an exported list: groups is a sheet with collapsible groups and their sums, if the lines are grouped; pdf is the grouped list printed; plain rows if left out */
                 layout?: components["parameters"]["layout"];
@@ -20799,7 +20802,7 @@ export interface operations {
                 status?: components["parameters"]["status"];
                 /** @description Only live lines past their due time; where nothing is due, nothing is overdue */
                 overdue?: components["parameters"]["overdue"];
-                /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer */
+                /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer; lists without these documents are not grouped by them */
                 groupBy?: components["parameters"]["groupBy"];
                 /** @description The layout of an exported list: groups is a sheet with collapsible groups and their sums, if the lines are grouped; pdf is the grouped list printed; plain rows if left out */
                 layout?: components["parameters"]["layout"];
@@ -20955,8 +20958,8 @@ export interface operations {
                 endDate?: components["parameters"]["endDate"];
                 /** @description Status codes of the stones; all if left out */
                 status?: components["parameters"]["stone_status"];
-                /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer */
-                groupBy?: components["parameters"]["collectedBy"];
+                /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer; lists without these documents are not grouped by them */
+                groupBy?: components["parameters"]["groupBy"];
                 /** @description The layout of an exported list: groups is a sheet with collapsible groups and their sums, if the lines are grouped; pdf is the grouped list printed; plain rows if left out */
                 layout?: components["parameters"]["layout"];
                 /** @description The client whose records are shown */
@@ -21089,8 +21092,8 @@ export interface operations {
                 endDate?: components["parameters"]["endDate"];
                 /** @description Status codes of the stones; all if left out */
                 status?: components["parameters"]["stone_status"];
-                /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer */
-                groupBy?: components["parameters"]["collectedBy"];
+                /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer; lists without these documents are not grouped by them */
+                groupBy?: components["parameters"]["groupBy"];
                 /** @description The layout of an exported list: groups is a sheet with collapsible groups and their sums, if the lines are grouped; pdf is the grouped list printed; plain rows if left out */
                 layout?: components["parameters"]["layout"];
                 /** @description The client whose records are shown */
@@ -21225,8 +21228,8 @@ export interface operations {
                 status?: components["parameters"]["stone_status"];
                 /** @description Only live lines past their due time; where nothing is due, nothing is overdue */
                 overdue?: components["parameters"]["overdue"];
-                /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer */
-                groupBy?: components["parameters"]["collectedBy"];
+                /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer; lists without these documents are not grouped by them */
+                groupBy?: components["parameters"]["groupBy"];
                 /** @description The layout of an exported list: groups is a sheet with collapsible groups and their sums, if the lines are grouped; pdf is the grouped list printed; plain rows if left out */
                 layout?: components["parameters"]["layout"];
                 /** @description The client whose records are shown */
@@ -21369,7 +21372,7 @@ export interface operations {
                 status?: components["parameters"]["status"];
                 /** @description Only live lines past their due time; where nothing is due, nothing is overdue */
                 overdue?: components["parameters"]["overdue"];
-                /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer */
+                /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer; lists without these documents are not grouped by them */
                 groupBy?: components["parameters"]["groupBy"];
                 /** @description The layout of an exported list: groups is a sheet with collapsible groups and their sums, if the lines are grouped; pdf is the grouped list printed; plain rows if left out */
                 layout?: components["parameters"]["layout"];

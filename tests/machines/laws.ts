@@ -164,14 +164,14 @@ const LAWS: Record<WorkflowName, string> = {
     fulfilled REOPEN  open      administrator associate customer apiClient ftpClient
     closed    REOPEN  open      administrator associate customer apiClient ftpClient`,
   kycDocument: `
-    start    SUBMIT   pending  administrator associate customer  if paperDated
-    pending  RESUBMIT pending  administrator associate customer  if paperDated
+    start    SUBMIT   pending  administrator associate customer
+    pending  RESUBMIT pending  administrator associate customer
     pending  APPROVE  approved administrator  if paperDated and paperCurrent
     pending  REJECT   rejected administrator  if hasRemark
-    approved RESUBMIT pending  administrator associate customer  if paperDated
+    approved RESUBMIT pending  administrator associate customer
     approved EXPIRE   expired  job            if paperOver
-    rejected RESUBMIT pending  administrator associate customer  if paperDated
-    expired  RESUBMIT pending  administrator associate customer  if paperDated`,
+    rejected RESUBMIT pending  administrator associate customer
+    expired  RESUBMIT pending  administrator associate customer`,
   business: `
     notRegistered SUBMIT     kycPending    administrator associate customer
     kycPending    SUBMIT     kycPending    administrator associate customer

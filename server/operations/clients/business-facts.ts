@@ -2,6 +2,8 @@
 import { BUSINESS_STATUS } from '../../../src/domain/codes.ts';
 import { insertBusiness, type BusinessFacts } from '../../db/queries/clients/clients.ts';
 import { countryExists } from '../../db/queries/countries.ts';
+import { choosableName } from '../../db/queries/masters/sub-masters.ts';
+import { FIXED_MASTER } from '../../../src/domain/masters.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
 import { badShape } from '../../refusals.ts';
@@ -27,11 +29,23 @@ export function businessFacts(data: Said): BusinessFacts {
   };
 }
 
-/** @throws Refused 400 for a country that is not on the list */
-export async function refuseUnknownCountries(
+/**
+ * Countries and types of business come from their lists. A type that was taken off the list stays
+ * with those who have it.
+ * @throws Refused 400 for any other
+ */
+export async function refuseUnknownChoices(
   tx: Tx,
-  data: { mobile_country_id?: number | null; country_id?: number | null },
+  data: {
+    mobile_country_id?: number | null | undefined;
+    country_id?: number | null | undefined;
+    business_type?: string | null | undefined;
+  },
+  before: string | null = null,
 ): Promise<void> {
+  const type = data.business_type?.trim() || null;
+  if (type !== null && type !== before && !(await choosableName(tx, FIXED_MASTER.businessType, type)))
+    throw badShape('Please choose a type of business from the list.', 'business_type');
   for (const field of ['mobile_country_id', 'country_id'] as const) {
     const id = data[field];
     if (id != null && !(await countryExists(tx, id)))

@@ -20,7 +20,7 @@ import { changeOf, memberOf, nameOfMember, refuseStale } from '../people/member.
 import { clientDetail } from './client-detail.ts';
 import { refuseTakenName } from '../session/names.ts';
 import { associateFor } from './associate-for.ts';
-import { businessFacts, refuseUnknownCountries } from './business-facts.ts';
+import { businessFacts, refuseUnknownChoices } from './business-facts.ts';
 
 export const updateClient: Handler<'updateClient'> = ({ path, data }, call) => {
   const member = memberOf(data);
@@ -40,7 +40,7 @@ export const updateClient: Handler<'updateClient'> = ({ path, data }, call) => {
         member.email === kept.email ? 'user_name' : 'email',
       );
     refuseChangingProven(business, before.business?.tax_identification_number ?? null, facts);
-    await refuseUnknownCountries(tx, data);
+    await refuseUnknownChoices(tx, data, before.business?.business_type);
     const associateId = await associateOf(tx, call, data);
     const row = { ...member, companyName: facts.companyName, associateId };
     await updateMember(tx, kept.id, row).catch(refuseTakenName);

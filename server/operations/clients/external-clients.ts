@@ -27,7 +27,7 @@ import {
 } from '../session/names.ts';
 import { personFacts } from '../session/person-facts.ts';
 import { clientDetail } from './client-detail.ts';
-import { refuseUnknownCountries } from './business-facts.ts';
+import { refuseUnknownChoices } from './business-facts.ts';
 
 /** Specification, section 9: external client lists. */
 const SIZE = 200;
@@ -60,7 +60,7 @@ export const addExternalClient: Handler<'addExternalClient'> = ({ data }, call) 
   return call.effect<'addExternalClient'>(async (tx) => {
     const associateId = data.business_associate_id ?? null;
     await refuseUnknownAssociate(tx, associateId);
-    await refuseUnknownCountries(tx, data);
+    await refuseUnknownChoices(tx, data);
     const id = newId();
     const row = { id, role: data.role_id, ...person, companyName, associateId };
     await insertMember(tx, row).catch(refuseTakenName);
@@ -81,7 +81,7 @@ export const changeExternalClient: Handler<'changeExternalClient'> = ({ path, da
   return call.effect<'changeExternalClient'>(async (tx) => {
     await refuseOthers(tx, path.id);
     await refuseUnknownAssociate(tx, data.business_associate_id ?? null);
-    await refuseUnknownCountries(tx, changes);
+    await refuseUnknownChoices(tx, changes);
     lockAccountOf(tx, path.id);
     await changeExternal(tx, path.id, changes).catch(refuseTakenName);
     const client = await clientDetail(tx, path.id);

@@ -20,7 +20,7 @@ import { alreadyExists, conflict, Refused } from '../../refusals.ts';
 import { hashPassword } from '../../security/passwords.ts';
 import { hashOfToken } from '../../security/tokens.ts';
 import { openAccount, proveAccount } from '../../workflows/people/account.ts';
-import { businessFacts, refuseUnknownCountries } from '../clients/business-facts.ts';
+import { businessFacts, refuseUnknownChoices } from '../clients/business-facts.ts';
 import type { BodyOf, Handler, PublicCall } from '../handler.ts';
 import { plainEmail, refuseNoMobile, refuseTakenName, userNameOrNull } from '../session/names.ts';
 import { asSystem, checking, tooManyFrom } from '../session/password-attempt.ts';
@@ -66,7 +66,7 @@ export const validateUser: Handler<'validateUser'> = async ({ data }, call) => {
   try {
     const person = newcomer(data);
     await ask(call, async (tx) => {
-      await refuseUnknownCountries(tx, data);
+      await refuseUnknownChoices(tx, data);
       await refuseTaken(tx, person);
     });
   } catch (error) {
@@ -78,7 +78,7 @@ export const validateUser: Handler<'validateUser'> = async ({ data }, call) => {
 export const validateAccount: Handler<'validateAccount'> = async ({ data }, call) => {
   try {
     businessFacts(data);
-    await ask(call, (tx) => refuseUnknownCountries(tx, data));
+    await ask(call, (tx) => refuseUnknownChoices(tx, data));
   } catch (error) {
     return failedAs(MESSAGES.accountInvalid, error);
   }
@@ -119,7 +119,7 @@ export const signUp: Handler<'signUp'> = ({ data }, call) =>
     const addressHash = await addressHashOf(call, person.email);
     const passwordHash = await hashPassword(data.password);
     return asSystem(call, 'write', async (tx) => {
-      await refuseUnknownCountries(tx, data);
+      await refuseUnknownChoices(tx, data);
       await refuseTaken(tx, person);
       const id = newId();
       const name = `${person.firstName} ${person.lastName}`.trim();

@@ -30,6 +30,7 @@ export interface HandIn extends Part {
   paper: PlainFile;
   documentType: number | null;
   info: string | null;
+  remark: string | null;
   expiresOn: string | null;
 }
 
@@ -56,15 +57,14 @@ export async function readKycRequest(
 ): Promise<KycAsk[]> {
   const named = PARTS.map((part) => ({
     part,
-    entry: data[part.dataField]?.[0] ?? null,
+    entry: entryOf(data, part),
     file: files.find((file) => file.field === part.fileField) ?? null,
   })).filter(({ entry, file }) => entry !== null || file !== null);
   const actor = { id: person.id, role: person.role };
   for (const { part, entry } of named) {
     const event = eventOf(mode, entry);
     // An approval may keep the submitted expiry date.
-    const kept = event === 'APPROVE' && entry?.expires_on === undefined;
-    const paperDated = kept || isDated(part.category, entry?.expires_on);
+    const paperDated = entry?.expires_on === undefined || isDated(part.category, entry.expires_on);
     refuseEarly('kycDocument', event, { actor, remark: entry?.remark ?? '', paperDated });
   }
 
@@ -73,8 +73,16 @@ export async function readKycRequest(
   return Promise.all(named.map(({ part, entry, file }) => readPart(mode, part, entry, file)));
 }
 
+/** The request's own `kyc_id` is that of its only document. */
+function entryOf(data: KycData, { dataField }: Part): Entry | null {
+  const entry = data[dataField]?.[0] ?? null;
+  const isOnly = PARTS.filter((part) => data[part.dataField]?.[0] !== undefined).length === 1;
+  return entry !== null && isOnly && data.kyc_id != null ? { kyc_id: data.kyc_id, ...entry } : entry;
+}
+
+/** A submission that names a document replaces it. */
 function eventOf(mode: 'submit' | 'update', entry: Entry | null): KycAsk['event'] {
-  if (mode === 'submit') return 'SUBMIT';
+  if (mode === 'submit') return entry?.kyc_id == null ? 'SUBMIT' : 'RESUBMIT';
   if (entry?.status === KYC_STATUS.approved) return 'APPROVE';
   return entry?.status === KYC_STATUS.rejected ? 'REJECT' : 'RESUBMIT';
 }
@@ -126,7 +134,7 @@ async function readPart(
     );
   }
   if (!file) throw badShape(`Please choose the file of the ${part.category}.`, part.fileField);
-  if (mode === 'submit' && entry?.document_type === undefined) {
+  if (event === 'SUBMIT' && entry?.document_type === undefined) {
     throw badShape(`Please say what kind of KYC document the ${part.category} is.`, part.dataField);
   }
   if (isOver(entry?.expires_on, utcDay()))
@@ -142,6 +150,7 @@ async function readPart(
     paper: await checkPaper(file, part.fileField),
     documentType: entry?.document_type ?? null,
     info: entry?.info?.trim() || null,
+    remark: entry?.remark?.trim() || null,
     expiresOn: entry?.expires_on ?? null,
   };
 }

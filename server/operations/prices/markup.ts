@@ -38,6 +38,7 @@ async function defaults(tx: Tx): Promise<AnswerData<'getDefaultMarkup'>> {
   const changedBy = setting?.value.changed_by ?? null;
   return {
     ...(kept ?? NOT_SET),
+    defaultMarkupDetails: kept ?? NOT_SET,
     providers: await findProviderMarkups(tx, null),
     price_step: await findPriceStep(tx),
     price_step_changed_by: changedBy,

@@ -119,7 +119,9 @@ export function HandIn({ client, business, category, user, onDone }: HandInProps
           decision={
             file === null || type === null
               ? CHOOSE_FIRST
-              : mayDocument({ user, business, category, document, event, expiresOn })
+              : !isDated(category, expiresOn)
+                ? DATE_FIRST
+                : mayDocument({ user, business, category, document, event, expiresOn })
           }
           loading={send.isPending}
           onClick={submit}
@@ -131,4 +133,8 @@ export function HandIn({ client, business, category, user, onDone }: HandInProps
   );
 }
 
+const DATE_FIRST = {
+  ok: false,
+  refusal: { sentence: 'Owners’ documents expire. Enter the expiry date of the document.' },
+} as const;
 const CHOOSE_FIRST = { ok: false, refusal: { sentence: 'Choose the file first.' } } as const;

@@ -12,7 +12,6 @@ import { byJob, byPeople, drive, start, tellClient } from '../workflow.ts';
 const resubmit = {
   target: 'pending',
   reenter: true,
-  guard: 'paperDated',
   actions: drive('business', 'SUBMIT'),
   meta: byPeople('Resubmit', 'resubmit a KYC document', 'updateKycDocument', SUBMITTERS),
 } as const;
@@ -27,7 +26,6 @@ export const kycDocumentMachine = workflowSetup.createMachine({
       on: {
         SUBMIT: {
           target: 'pending',
-          guard: 'paperDated',
           actions: drive('business', 'SUBMIT'),
           meta: byPeople('Submit', 'submit a KYC document', 'submitKycDocument', SUBMITTERS),
         },

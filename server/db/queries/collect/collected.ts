@@ -1,6 +1,7 @@
 /** Clients' collected stones: each in its current state, beside its price when it was added. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { STONE_STATUS } from '../../../../src/domain/codes.ts';
+import type { Grouping } from '../../../../src/domain/lines/grouping.ts';
 import type { Collected } from '../../../../src/domain/collected.ts';
 import type { Listed, SortColumns } from '../../fragments/listed.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
@@ -17,12 +18,9 @@ import { COLLECTED } from './tables.ts';
 
 type Schemas = components['schemas'];
 
-/** Report grouping: list, date, customer, date and customer. (Specification, section 4.) */
-export type CollectedGrouping = 1 | 2 | 3 | 4;
-
 export interface AskedCollected {
   filters: LineFilters;
-  groupBy: CollectedGrouping;
+  groupBy: Grouping;
   /** The sight of the list's client, or else of the actor. */
   sight: Sight;
   prices: Prices;
@@ -33,11 +31,17 @@ export interface AskedCollected {
 /** A row of the query. If the stone is no longer offered, its current price is not shown. */
 export type CollectedRow = Schemas['CollectedLine'];
 
-const GROUP: Readonly<Record<CollectedGrouping, { key: string | null; order: readonly string[] }>> = {
-  1: { key: null, order: [] },
+const UNGROUPED = { key: null, order: [] };
+/** Collected stones are on no document, so they are not grouped by one. */
+const GROUP: Readonly<Record<Grouping, { key: string | null; order: readonly string[] }>> = {
+  1: UNGROUPED,
   2: { key: DAY, order: ['l.created_at::date DESC'] },
   3: { key: 'l.client_id::text', order: [CLIENT_ORDER, 'l.client_id'] },
   4: { key: `${DAY} || ' ' || l.client_id`, order: ['l.created_at::date DESC', CLIENT_ORDER, 'l.client_id'] },
+  5: UNGROUPED,
+  6: UNGROUPED,
+  7: UNGROUPED,
+  8: UNGROUPED,
 };
 
 /** The whole list as the actor sees it, newest first. */
