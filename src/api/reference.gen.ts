@@ -64019,7 +64019,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "The last day on which the document is valid. An owner's document needs it to be approved, and is submitted without it only for the reviewer to enter it; others may have none (null)",
+      "about": "The last day on which the document is valid. Left out for an owner's document, it is told as missing and entered by the reviewer; null says that the document does not expire, as only other documents do",
       "format": "date"
      }
     },

@@ -11216,7 +11216,7 @@ export interface components {
             info?: string | null;
             /**
              * Format: date
-             * @description The last day on which the document is valid. An owner's document needs it to be approved, and is submitted without it only for the reviewer to enter it; others may have none (null)
+             * @description The last day on which the document is valid. Left out for an owner's document, it is told as missing and entered by the reviewer; null says that the document does not expire, as only other documents do
              */
             expires_on?: string | null;
             /** @description Kept with the document and in its history; a rejection needs one */

@@ -2,6 +2,7 @@
 import { DOCUMENT_CATEGORY, KYC_STATUS } from '../../../src/domain/codes.ts';
 import type { DocumentCategory } from '../../../src/domain/codes.ts';
 import { isDated, isOver, utcDay } from '../../../src/domain/kyc-papers.ts';
+import { PAPER_GUARDS } from '../../../src/machines/guards/of-papers.ts';
 import { checkPaper } from '../../files/paper.ts';
 import type { PlainFile } from '../../files/plain-file.ts';
 import { badShape } from '../../refusals.ts';
@@ -137,6 +138,9 @@ async function readPart(
   if (event === 'SUBMIT' && entry?.document_type === undefined) {
     throw badShape(`Please say what kind of KYC document the ${part.category} is.`, part.dataField);
   }
+  // Left out, it is told as missing; null would say that the document never expires.
+  if (entry?.expires_on === null && !isDated(part.category, null))
+    throw badShape(PAPER_GUARDS.paperDated.sentence, 'expires_on');
   if (isOver(entry?.expires_on, utcDay()))
     throw badShape(
       `The ${part.category} has expired. Please submit one that is still valid.`,

@@ -1,3 +1,4 @@
+import { PAPER_GUARDS } from '../../machines/guards/of-papers.ts';
 import { Button, FileInput, Select, TextInput } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -133,8 +134,5 @@ export function HandIn({ client, business, category, user, onDone }: HandInProps
   );
 }
 
-const DATE_FIRST = {
-  ok: false,
-  refusal: { sentence: 'Owners’ documents expire. Enter the expiry date of the document.' },
-} as const;
+const DATE_FIRST = { ok: false, refusal: { sentence: PAPER_GUARDS.paperDated.sentence } } as const;
 const CHOOSE_FIRST = { ok: false, refusal: { sentence: 'Choose the file first.' } } as const;
