@@ -27,13 +27,16 @@ export function parseSearch(search: string): Record<string, unknown> {
   return found;
 }
 
+/** Text as it is, unless it would be read as JSON. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string' && valueOf(value) === value ? value : JSON.stringify(value);
+
 /** Leaves out what is undefined or null; what parseSearch reads is what was written. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const written = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
     if (value === undefined || value === null) continue;
-    const isPlain = typeof value !== 'object' && valueOf(String(value)) === String(value);
-    written.set(name, isPlain ? String(value) : JSON.stringify(value));
+    written.set(name, textOf(value));
   }
   const text = written.toString();
   return text === '' ? '' : `?${text}`;
