@@ -41,8 +41,8 @@ export type KycStep = { category: DocumentCategory } & (
  * must be locked (`lockBusiness`). `today` decides whether the document has expired. Returns the
  * business's new status.
  * @throws Refused 403 for the role; 400 for a rejection without a remark, or the approval of an
- * owner's document without a day of expiry; 409 for the document's or the business's state, or the approval of an
- * expired document
+ * owner's document without a day of expiry; 409 for the document's or the business's state, or the
+ * approval of an expired document
  */
 export async function moveDocument(
   tx: Tx,

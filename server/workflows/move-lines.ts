@@ -24,7 +24,7 @@ import type { LockedLine } from './locked.ts';
 import { commonType, finalCode, stoneStatusAfter } from './moved.ts';
 import type { Moved } from './moved.ts';
 import { sumOf } from './prices-seen.ts';
-import { refuseSteepFalls } from './steep-falls.ts';
+import { refuseSteepFalls } from './price-offers/steep-falls.ts';
 import { askNextInLine } from './queue/offer.ts';
 import { settleOffers } from './queue/settle.ts';
 import { remindOf, tellClients } from './tell-clients.ts';

@@ -1,4 +1,4 @@
-/** Answers that the specification names: columns of each list, slashes, groupings, markups, choices. */
+/** Answers that the specification names: columns, slashes, groupings, markups and choices. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import type { Api } from '../support/api.ts';

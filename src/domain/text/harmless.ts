@@ -10,7 +10,7 @@ export const harmless = (text: string): string => (FORMULA.test(text) ? `'${text
 /** What a workbook reads as the character of that number: `_x0041_` is A. */
 const CODED = /_(?=x[0-9a-f]{4}_)/gi;
 
-/** The text so that a workbook shows it as it is; an underscore that begins a code is one itself. */
+/** The text so that a workbook shows it as it is: an underscore before a code is written as one. */
 export const sheetText = (text: string): string => text.replaceAll(CODED, '_x005F_');
 
 /** The same for texts of others, which may look like a formula. */

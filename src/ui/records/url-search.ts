@@ -6,7 +6,7 @@
 
 const JSON_START = /^["[{]/;
 
-/** Lists and objects; and text that older addresses have in quotes because it looked like a figure. */
+/** Lists, objects, and text that older addresses have in quotes because it looked like a figure. */
 function valueOf(text: string): unknown {
   if (!JSON_START.test(text)) return text;
   try {

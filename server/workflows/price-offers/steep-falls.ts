@@ -1,7 +1,7 @@
-/** Prices that somebody types and that are less than half of the present one: often a wrong digit. */
-import { fallsSteeply } from '../../src/domain/prices/pricing.ts';
-import { conflict, type RefusedStone } from '../refusals.ts';
-import { inUsd } from './prices-seen.ts';
+/** Typed prices that are less than half of the present one, which is often a wrong digit. */
+import { fallsSteeply } from '../../../src/domain/prices/pricing.ts';
+import { conflict, type RefusedStone } from '../../refusals.ts';
+import { inUsd } from '../prices-seen.ts';
 
 export interface NewPrice {
   stock_no: string;
@@ -26,13 +26,11 @@ export function refuseSteepFalls(prices: readonly NewPrice[], isMeant: boolean):
     {
       refusal: 'guard',
       field: 'less_than_half',
-      stones: falls.map(
-        ({ stock_no, id, now, next }): RefusedStone => ({
-          stock_no,
-          id,
-          reason: `It would cost ${inUsd(next)} instead of ${inUsd(now)}, less than half.`,
-        }),
-      ),
+      stones: falls.map(({ stock_no, id, now, next }): RefusedStone => ({
+        stock_no,
+        id,
+        reason: `It would cost ${inUsd(next)} instead of ${inUsd(now)}, less than half.`,
+      })),
     },
   );
 }
