@@ -15,6 +15,7 @@ import { pdf, png } from './papers.ts';
 import { inDays } from '../support/days.ts';
 
 interface Document {
+  kyc_id: string;
   status: number;
   expires_on: string | null;
   renew_by: string | null;

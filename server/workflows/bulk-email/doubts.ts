@@ -41,7 +41,7 @@ export async function settleDoubts(
   if (named !== null && found.length < named.length)
     throw absentAmong(
       named,
-      found.map(({ user_id }) => user_id),
+      found.map((one) => one.id),
       'clients',
     );
   const doubts = found.filter(({ outcome }) => outcome === BULK_OUTCOME.inDoubt);

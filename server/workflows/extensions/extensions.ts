@@ -157,7 +157,7 @@ async function lockAll(tx: Tx, ids: readonly string[]): Promise<LockedExtension[
   if (found.length < wanted.length)
     throw absentAmong(
       wanted,
-      found.map(({ of }) => of.id),
+      found.map((one) => one.id),
     );
   return found;
 }
