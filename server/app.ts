@@ -74,6 +74,8 @@ export async function createApp({
     loggerInstance: log as FastifyBaseLogger,
     genReqId: newId,
     requestIdHeader: false,
+    // The specification writes some paths with a slash at their end.
+    routerOptions: { ignoreTrailingSlash: true },
     bodyLimit: 1024 * 1024,
     // A reader's click opens the page at this address, while mail programs post to it.
     rewriteUrl: ({ method, url = '/' }) =>

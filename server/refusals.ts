@@ -24,6 +24,8 @@ export interface RefusalData {
   permission?: string;
   access?: Side;
   stones?: RefusedStone[];
+  /** Records that are missing or other people's. */
+  ids?: readonly string[];
   locked_until?: string;
   /** What somebody else changed since the version that a change is based on. */
   changed?: readonly MeanwhileChanged[];
@@ -82,16 +84,29 @@ export const badShape = (message: string, field?: string): Refused =>
 export const absent = (): Refused =>
   new Refused(404, 'There is no such record, or none that you may see. Reload the list and try again.');
 
-/** For people who see every stone: numbers that no stone has, to be corrected. */
+const namedOf = (all: readonly string[]): string =>
+  `${all.slice(0, 10).join(', ')}${all.length > 10 ? ` and ${all.length - 10} more` : ''}`;
+
+/** Numbers that no stone has, or none that the person may see, to be corrected. */
 export function noSuchStones(numbers: readonly string[]): Refused {
-  const named = numbers.slice(0, 10).join(', ');
-  const more = numbers.length > 10 ? ` and ${numbers.length - 10} more` : '';
-  const sentence = `There is no stone ${named}${more}. Correct the number or remove it. Nothing was saved.`;
+  const sentence = `There is no stone ${namedOf(numbers)}. Correct the number or remove it. Nothing was saved.`;
   const reason = 'There is no stone with this number.';
   return new Refused(404, sentence, {
     field: 'stock_numbers',
     stones: numbers.map((stock_no) => ({ stock_no, reason })),
   });
+}
+
+/**
+ * For several records, of which some are missing or other people's: names those, all of them in
+ * `data.ids`. A single one needs no name.
+ */
+export function absentAmong(asked: readonly string[], found: readonly string[], field = 'ids'): Refused {
+  if (asked.length === 1) return absent();
+  const known = new Set(found);
+  const ids = asked.filter((id) => !known.has(id));
+  const sentence = `There is no record ${namedOf(ids)}, or none that you may see. Correct the id or remove it. Nothing was saved.`;
+  return new Refused(404, sentence, { field, ids });
 }
 
 export const kycPending = (sentence: string): Refused => new Refused(403, sentence, { refusal: 'kyc' });

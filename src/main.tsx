@@ -15,6 +15,7 @@ import { NotFound } from './features/session/NotFound.tsx';
 import { createSession } from './features/session/session.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { cssVariables, styleNonce, theme } from './ui/theme/theme.ts';
+import { parseSearch, stringifySearch } from './ui/records/url-search.ts';
 import { Toasts } from './ui/notices/Toasts.tsx';
 
 const session = createSession();
@@ -23,6 +24,8 @@ const screens = new Map<string, StaticDataRouteOption>();
 const router = createRouter({
   routeTree,
   context: { session, screens },
+  parseSearch,
+  stringifySearch,
   defaultPreload: 'intent',
   // A screen that throws shows its error within the frame.
   defaultErrorComponent: Failure,

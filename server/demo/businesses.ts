@@ -63,7 +63,13 @@ export async function insertDemoBusinesses(
       await moveDocument(tx, owner, await locked(tx, businessId), {
         event: 'SUBMIT',
         category,
-        paper: { fileId, documentType: category === DOCUMENT_CATEGORY.owner ? 1 : 4, info, expiresOn },
+        paper: {
+          fileId,
+          documentType: category === DOCUMENT_CATEGORY.owner ? 1 : 4,
+          info,
+          remark: null,
+          expiresOn,
+        },
       });
     }
     if (person.business.progress === 'kycPending') continue;

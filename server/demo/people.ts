@@ -3,6 +3,7 @@
  */
 import { ROLE } from '../../src/domain/codes.ts';
 import type { RoleId } from '../../src/domain/codes.ts';
+import { recordConsent } from '../db/queries/bulk-email/consent.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
 import { hashPassword } from '../security/passwords.ts';
@@ -33,6 +34,10 @@ export interface DemoPerson {
   /** E-mail of their business associate. */
   associate?: string;
   business?: DemoBusiness;
+  /** Of external clients, who have no business here. */
+  company?: string;
+  /** Whether they agreed to offers by e-mail. */
+  wantsOffers?: true;
 }
 
 const person = (
@@ -71,6 +76,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   },
   {
     ...person('customer2', ROLE.customer, 'Second', 'Customer', '470000006', 'BE'),
+    wantsOffers: true,
     associate: 'associate2@pavilion.test',
     business: {
       company: 'Facet Brothers',
@@ -84,6 +90,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   },
   {
     ...person('newcomer', ROLE.customer, 'Demo', 'Newcomer', '501000007', 'AE'),
+    wantsOffers: true,
     associate: 'associate@pavilion.test',
     business: {
       company: 'Pavilion Angle Trading',
@@ -95,8 +102,14 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
       progress: 'kycPending',
     },
   },
-  person('api-client', ROLE.apiClient, 'Interface', 'Client', '2125550108', 'US'),
-  person('ftp-client', ROLE.ftpClient, 'Folder', 'Client', '2125550109', 'US'),
+  {
+    ...person('api-client', ROLE.apiClient, 'Interface', 'Client', '2125550108', 'US'),
+    company: 'Bezel Interface',
+  },
+  {
+    ...person('ftp-client', ROLE.ftpClient, 'Folder', 'Client', '2125550109', 'US'),
+    company: 'Pavilion Folder Trading',
+  },
   person('auditor', ROLE.auditor, 'Demo', 'Auditor', '9800000010'),
 ];
 
@@ -117,7 +130,7 @@ export async function insertDemoPeople(tx: Tx): Promise<Map<string, string>> {
         hash,
         one.first,
         one.last,
-        one.business?.company ?? null,
+        one.business?.company ?? one.company ?? null,
         one.mobile,
         countryId(one.country),
         one.associate ? idOf.get(one.associate) : null,
@@ -125,4 +138,16 @@ export async function insertDemoPeople(tx: Tx): Promise<Map<string, string>> {
     );
   }
   return idOf;
+}
+
+/** As an administrator records what clients say at a fair. */
+export async function insertDemoConsents(tx: Tx, idOf: ReadonlyMap<string, string>): Promise<void> {
+  const [admin] = DEMO_PEOPLE;
+  const asked = DEMO_PEOPLE.flatMap(({ email, wantsOffers }) => (wantsOffers ? (idOf.get(email) ?? []) : []));
+  if (admin === undefined) throw new Error('The demo has an administrator.');
+  await recordConsent(tx, asked, {
+    given: true,
+    how: 'Signed a form at the fair',
+    by: { id: idOf.get(admin.email) ?? '', name: `${admin.first} ${admin.last}` },
+  });
 }

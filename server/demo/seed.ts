@@ -13,7 +13,7 @@ import { beginAccountsIn } from '../workflows/people/account-beginnings.ts';
 import { keepDefinitions } from '../workflows/definitions.ts';
 import { insertDemoBusinesses } from './businesses.ts';
 import { insertDemoPairs } from './pairs.ts';
-import { DEMO_PASSWORD, DEMO_PEOPLE, insertDemoPeople } from './people.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE, insertDemoConsents, insertDemoPeople } from './people.ts';
 import { insertDemoMarkups } from './markups.ts';
 import { insertDemoPriceLists } from './price-list.ts';
 import { insertDemoRecords } from './records.ts';
@@ -50,6 +50,7 @@ export async function seedDemo(ownerPool: pg.Pool, { stones, storage }: SeedOpti
   await withActor(ownerPool, SYSTEM, 'write', async (tx) => {
     const idOf = await insertDemoPeople(tx);
     await beginAccountsIn(tx);
+    await insertDemoConsents(tx, idOf);
     await insertDemoBusinesses(tx, idOf, storage ?? null);
     await insertDemoPriceLists(tx);
     await insertDemoMarkups(tx, idOf);

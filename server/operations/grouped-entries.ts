@@ -32,11 +32,15 @@ export interface GroupedList<Row> {
   timeZone: string | undefined;
   grouping: Grouping;
   factsOf(row: Row): GroupFacts;
-  /** A note on lines that the sums leave out. */
+  /** A note on lines that the sums leave out, for files that have any. */
   note?: string;
   /** Called in the list's transaction when it is the file's turn. */
   find(tx: Tx): Promise<GroupedRows<Row>>;
 }
+
+/** The list's note if it has lines that the sums leave out. */
+export const noteFor = <Row>({ note }: GroupedList<Row>, { totals }: GroupedRows<Row>): string | null =>
+  totals.left_out > 0 && note !== undefined ? note : null;
 
 export type Figures = Pick<Schemas['Totals'], Summed | 'pieces'>;
 /** A row of the file: a line, or the sums of a group or of the whole list. */

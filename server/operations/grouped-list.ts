@@ -15,6 +15,7 @@ import type { Call, FileAnswer } from './handler.ts';
 import {
   entries,
   figureOf,
+  noteFor,
   titled,
   type Grouped,
   type GroupedList,
@@ -49,7 +50,7 @@ export async function groupedList<Row extends Grouped>(
             labels: ['Group', ...columns.map(({ label }) => label)],
             formats: [undefined, ...columns.map(({ kind }) => NUMBER_FORMAT[kind])],
             widths: [GROUP_WIDTH, ...columns.map(({ label }) => Math.max(LEAST_WIDTH, label.length + 4))],
-            note: list.note ?? null,
+            note: noteFor(list, found),
           },
           rows: sheetRows(list, found, timeZone),
         };

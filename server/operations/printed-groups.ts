@@ -10,6 +10,7 @@ import type { PrintedHead, PrintedRow } from '../papers/printed-list.ts';
 import { dayText } from './arrivals/arrival-columns.ts';
 import {
   figureOf,
+  noteFor,
   titled,
   type Entry,
   type GroupedCell,
@@ -45,6 +46,7 @@ export function printedGroups<Row>(
       });
   }
   const [, ...totals] = sumsOf(found.totals);
+  const note = noteFor(list, found);
   const made = `${dayText(now.toISOString())}, ${now.toISOString().slice(11, 16)} UTC`;
   return {
     head: {
@@ -56,7 +58,7 @@ export function printedGroups<Row>(
       columns: printed.map(printedColumn),
       totals: ['Total', ...totals],
       notes: [
-        ...(list.note === undefined ? [] : [list.note]),
+        ...(note === null ? [] : [note]),
         ...(left.length === 0 ? [] : [`The page has no room for ${left.join(', ')}; the XLSX has them.`]),
       ],
     },

@@ -1,6 +1,6 @@
 /** A short list as an XLSX workbook with links; its headings are frozen. */
 import { link, writeXlsx } from 'hucre/xlsx';
-import { harmless } from '../../src/domain/text/harmless.ts';
+import { harmlessInSheet, sheetName, sheetText } from '../../src/domain/text/harmless.ts';
 import type { SheetHead, SheetRow } from './sheet.ts';
 
 export interface LinkedHead extends SheetHead {
@@ -21,7 +21,7 @@ export async function writeLinkedSheet(
     Object.fromEntries(row.map((value, column) => [keyOf(column), cellOf(value, links[column])])),
   );
   const columns = labels.map((header, column) => ({
-    header,
+    header: sheetText(header),
     key: keyOf(column),
     width: Math.min(
       WIDEST,
@@ -29,10 +29,12 @@ export async function writeLinkedSheet(
     ),
     ...(formats?.[column] === undefined ? {} : { numFmt: formats[column] }),
   }));
-  const notes = note === null ? [] : [{}, { [keyOf(0)]: note }];
+  const notes = note === null ? [] : [{}, { [keyOf(0)]: sheetText(note) }];
   return new Uint8Array(
     await writeXlsx({
-      sheets: [{ name, columns, data: [...data, ...notes], freezePane: { rows: 1, columns: 1 } }],
+      sheets: [
+        { name: sheetName(name), columns, data: [...data, ...notes], freezePane: { rows: 1, columns: 1 } },
+      ],
     }),
   );
 }
@@ -40,5 +42,7 @@ export async function writeLinkedSheet(
 /** Links with another scheme could run programs. */
 function cellOf(value: SheetRow[number], text: string | undefined) {
   if (typeof value !== 'string') return value;
-  return text !== undefined && /^https?:\/\//.test(value) ? link(text, value) : harmless(value);
+  return text !== undefined && /^https?:\/\//.test(value)
+    ? link(sheetText(text), value)
+    : harmlessInSheet(value);
 }

@@ -1,5 +1,7 @@
 /** The parts of an XLSX workbook with one sheet, without the sheet itself. */
 
+import { sheetName } from '../../src/domain/text/harmless.ts';
+
 export const NS = {
   xml: '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n',
   sheet: 'http://schemas.openxmlformats.org/spreadsheetml/2006/main',
@@ -29,9 +31,6 @@ export const framesOf = ({ name }: { name: string }): Record<string, string> => 
   'xl/_rels/workbook.xml.rels': `${NS.xml}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
   'xl/styles.xml': styles(),
 });
-
-/** At most 31 characters, without signs that spreadsheets forbid. */
-const sheetName = (name: string): string => name.replaceAll(/[^\p{L}\p{N} (),.-]/gu, ' ').slice(0, 31);
 
 function styles(): string {
   const formats = FORMATS.map((code, index) => `<numFmt numFmtId="${164 + index}" formatCode="${code}"/>`);

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { writeXlsxStream, type CellValue } from 'hucre/xlsx';
-import { harmless } from '../../src/domain/text/harmless.ts';
+import { harmlessInSheet, sheetName, sheetText } from '../../src/domain/text/harmless.ts';
 
 export type SheetRow = readonly (string | number | null)[];
 
@@ -38,16 +38,16 @@ function sheetStream(head: SheetHead, parts: Parts): ReadableStream<Uint8Array> 
     for await (const part of parts) for (const row of part) yield row.map(cell);
     if (note !== null) {
       yield [];
-      yield [note];
+      yield [sheetText(note)];
     }
   }
   const columns = labels.map((label, index) => ({
-    header: label,
+    header: sheetText(label),
     width: Math.max(LEAST_WIDTH, label.length + 4),
     ...(formats?.[index] === undefined ? {} : { numFmt: formats[index] }),
   }));
-  return writeXlsxStream(rows(), { name, columns });
+  return writeXlsxStream(rows(), { name: sheetName(name), columns });
 }
 
 const cell = (value: string | number | null): CellValue =>
-  typeof value === 'string' ? harmless(value) : value;
+  typeof value === 'string' ? harmlessInSheet(value) : value;

@@ -2,6 +2,7 @@
 import { ATTRIBUTE_KEYS } from '../../src/domain/attributes/attributes.ts';
 import { mayAskFor } from '../../src/domain/stones/client-fields.ts';
 import {
+  casesOf,
   MEDIA_KEYS,
   FIGURE_KEYS,
   type FilterName,
@@ -75,14 +76,14 @@ export function filterConditions(
     byFilter.set('key_to_symbols', contain === 'with' ? any : `NOT ${any}`);
   }
   if (filters.stock_numbers.length > 0) {
-    const numbers = `ANY (${parameter(bothCases(filters.stock_numbers))}::text[])`;
+    const numbers = `ANY (${parameter(casesOf(filters.stock_numbers))}::text[])`;
     byFilter.set(
       'stock_numbers',
       anyOf(numbersFor({ asClient }).map((column) => `s.${column} = ${numbers}`)),
     );
   }
   if (filters.searchTerm !== '') {
-    const beginnings = bothCases([filters.searchTerm]).map((term) => parameter(begins(term)));
+    const beginnings = casesOf([filters.searchTerm]).map((term) => parameter(begins(term)));
     byFilter.set(
       'searchTerm',
       anyOf(
@@ -129,9 +130,3 @@ function arrivedIn({ from, until }: Arrivals, parameter: Parameter): string {
   if (until !== null) ends.push(`s.created_at < ${parameter(until)}::timestamptz`);
   return `(${ends.join(' AND ')})`;
 }
-
-// Sheets write numbers in upper case and people type them in lower case. `lower(...)` would need an
-// index.
-const bothCases = (numbers: readonly string[]): string[] => [
-  ...new Set(numbers.flatMap((one) => [one, one.toUpperCase()])),
-];

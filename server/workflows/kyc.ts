@@ -24,6 +24,8 @@ interface Paper {
   /** A code of a document type; null keeps the document's own. */
   documentType: number | null;
   info: string | null;
+  /** What the person who submits it says about it. */
+  remark: string | null;
   /** The day of expiry on the document; null for none. */
   expiresOn: string | null;
 }
@@ -39,9 +41,9 @@ export type KycStep = { category: DocumentCategory } & (
  * Moves the document of this category, and the business if the machines require it. The business
  * must be locked (`lockBusiness`). `today` decides whether the document has expired. Returns the
  * business's new status.
- * @throws Refused 403 for the role; 400 for a rejection without a remark, or an owner's document
- * without a day of expiry; 409 for the document's or the business's state, or the approval of an
- * expired document
+ * @throws Refused 403 for the role; 400 for a rejection without a remark, or the approval of an
+ * owner's document without a day of expiry; 409 for the document's or the business's state, or the
+ * approval of an expired document
  */
 export async function moveDocument(
   tx: Tx,
@@ -54,7 +56,7 @@ export async function moveDocument(
     'SELECT id, status, expires_on FROM kyc_document WHERE business_id = $1 AND document_category = $2 FOR UPDATE',
     [business.id, step.category],
   );
-  const remark = 'remark' in step ? step.remark : null;
+  const remark = 'remark' in step ? step.remark : 'paper' in step ? step.paper.remark : null;
   const expiresOn = dayAfter(step, document);
   const due = isOver(expiresOn, today);
   const joint = decideTogether(
@@ -164,8 +166,8 @@ interface NewDocument {
 
 async function insertDocument(tx: Tx, { id, business, category, status, paper }: NewDocument): Promise<void> {
   await tx.run(
-    `INSERT INTO kyc_document (id, business_id, client_id, document_category, document_type, info, status, file_id, expires_on)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `INSERT INTO kyc_document (id, business_id, client_id, document_category, document_type, info, status, file_id, expires_on, remark)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       id,
       business.id,
@@ -176,16 +178,17 @@ async function insertDocument(tx: Tx, { id, business, category, status, paper }:
       status,
       paper.fileId,
       paper.expiresOn,
+      paper.remark,
     ],
   );
 }
 
-/** The remark on the previous document is cleared; the history keeps it. */
+/** The remark on the previous document is replaced; the history keeps it. */
 async function replacePaper(tx: Tx, id: string, paper: Paper): Promise<void> {
-  const { fileId, documentType, info, expiresOn } = paper;
+  const { fileId, documentType, info, remark, expiresOn } = paper;
   await tx.run(
     `UPDATE kyc_document SET file_id = $2, document_type = coalesce($3::smallint, document_type),
-            info = coalesce($4, info), expires_on = $5, remark = NULL WHERE id = $1`,
-    [id, fileId, documentType, info, expiresOn],
+            info = coalesce($4, info), expires_on = $5, remark = $6 WHERE id = $1`,
+    [id, fileId, documentType, info, expiresOn, remark],
   );
 }

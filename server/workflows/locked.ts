@@ -96,6 +96,7 @@ export interface LockedLine {
   /** Its due date and today, YYYY-MM-DD; null for lines that have no due date. */
   due_date: string | null;
   today: string;
+  carat: string | null;
   /** The client's price as stored on the line: USD per carat, and USD. */
   markup_ppc: string | null;
   sell_amt: string | null;
@@ -124,7 +125,7 @@ export async function lockLines(
     [known],
   );
   return tx.many<LockedLine>(
-    prepared(`SELECT l.id, l.stone_id, l.client_id, l.status, s.stock_no, s.status AS stone_status, s.diamond_type, l.markup_ppc, l.sell_amt,
+    prepared(`SELECT l.id, l.stone_id, l.client_id, l.status, s.stock_no, s.status AS stone_status, s.diamond_type, l.carat, l.markup_ppc, l.sell_amt,
             ${due ?? 'false'} AS due, ${dueDay ?? 'NULL'}::text AS due_date, current_date::text AS today
        FROM ${table} l
        JOIN stone s ON s.id = l.stone_id

@@ -5,7 +5,7 @@
  */
 import { STONE_STATUS } from '../../src/domain/codes.ts';
 import { dayInWords } from '../../src/domain/lines/due-days.ts';
-import { Decimal } from '../../src/domain/money.ts';
+import { amountOf, Decimal } from '../../src/domain/money.ts';
 import { MOST_TIMES_LIST } from '../../src/domain/prices/pricing.ts';
 import { decideTogether, type Move } from '../../src/machines/decide.ts';
 import type { Facts } from '../../src/machines/facts.ts';
@@ -13,7 +13,7 @@ import type { Effect, EventName } from '../../src/machines/workflow.ts';
 import { LINES, type LineWorkflow } from '../db/records/all.ts';
 import { asServer, type Tx } from '../db/with-actor.ts';
 import { memoExtended } from '../mail/templates/extensions/memo-extended.ts';
-import { absent } from '../refusals.ts';
+import { absentAmong } from '../refusals.ts';
 import { allOrNone } from './all-or-none.ts';
 import { carryOut, recordMove } from './carry-out.ts';
 import { settleAsked } from './extensions/settle.ts';
@@ -24,6 +24,7 @@ import type { LockedLine } from './locked.ts';
 import { commonType, finalCode, stoneStatusAfter } from './moved.ts';
 import type { Moved } from './moved.ts';
 import { sumOf } from './prices-seen.ts';
+import { refuseSteepFalls } from './price-offers/steep-falls.ts';
 import { askNextInLine } from './queue/offer.ts';
 import { settleOffers } from './queue/settle.ts';
 import { remindOf, tellClients } from './tell-clients.ts';
@@ -39,6 +40,8 @@ export interface Moving {
   reason?: string | undefined;
   /** The new prices of LOWER_PRICE by line, in USD per carat. */
   prices?: ReadonlyMap<string, string> | undefined;
+  /** Whether prices that fall by more than half are meant. */
+  lessThanHalf?: boolean | undefined;
   /** The new due days of a memo's EXTEND by line, YYYY-MM-DD. */
   dueDays?: ReadonlyMap<string, string> | undefined;
   /** The clients' accounts are being closed, so they get no mails. */
@@ -55,7 +58,11 @@ export async function moveLines(tx: Tx, moving: Moving): Promise<Moved> {
   const { workflow, event, doer } = moving;
   const wanted = [...new Set(moving.ids)];
   const lines = await lockLines(tx, workflow, wanted);
-  if (lines.length < wanted.length) throw absent();
+  if (lines.length < wanted.length)
+    throw absentAmong(
+      wanted,
+      lines.map(({ id }) => id),
+    );
 
   const decided = lines.map((line) => ({
     line,
@@ -68,6 +75,14 @@ export async function moveLines(tx: Tx, moving: Moving): Promise<Moved> {
     id: line.id,
     status: line.status,
   }));
+
+  refuseSteepFalls(
+    permitted.flatMap(({ line }) => {
+      const next = moving.prices?.get(line.id);
+      return next === undefined ? [] : [{ stock_no: line.stock_no, id: line.id, now: line.markup_ppc, next }];
+    }),
+    moving.lessThanHalf === true,
+  );
 
   await writeWords(tx, moving, wanted);
   const moves = permitted.flatMap(({ line, moves: steps }) =>
@@ -142,6 +157,7 @@ function moveFacts({ doer, reason, prices, dueDays }: Moving, line: LockedLine):
       : { dueDays: { today: line.today, due: line.due_date, wished } }),
     keptAmount: line.sell_amt,
     lowersPrice: price !== undefined && line.markup_ppc !== null && new Decimal(price).lt(line.markup_ppc),
+    loweredAmount: price === undefined || line.carat === null ? null : amountOf(price, line.carat),
   };
 }
 

@@ -15,7 +15,7 @@ import type { Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
 import { sightOf } from '../policies/inventory-access.ts';
 import { factorsOfClient } from '../policies/prices.ts';
-import { absent } from '../refusals.ts';
+import { noSuchStones } from '../refusals.ts';
 import { allOrNone } from './all-or-none.ts';
 import { relyOnRights } from './client-rights.ts';
 import { carryOut, recordMove } from './carry-out.ts';
@@ -79,7 +79,9 @@ export async function lookAtStart(
   findClient: (tx: Tx, id: string) => Promise<ActedFor>,
 ): Promise<StartingPoint> {
   const point = await lookAtSome(tx, start, findClient, start.doer);
-  if (point.stones.length < new Set(start.stockNumbers).size) throw absent();
+  const found = new Set(point.stones.map(({ stock_no }) => stock_no));
+  const missing = [...new Set(start.stockNumbers)].filter((number) => !found.has(number));
+  if (missing.length > 0) throw noSuchStones(missing);
   return point;
 }
 

@@ -8433,7 +8433,11 @@ export const REFERENCE: Reference = {
        "hold",
        "offer",
        "queue",
-       "memo"
+       "memo",
+       "carts",
+       "watchlist",
+       "notes",
+       "invoice"
       ]
      }
     }
@@ -9926,7 +9930,7 @@ export const REFERENCE: Reference = {
      "name": "groupBy",
      "in": "query",
      "required": false,
-     "about": "Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer",
+     "about": "Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer; lists without these documents are not grouped by them",
      "schema": {
       "types": [
        "integer"
@@ -10228,7 +10232,7 @@ export const REFERENCE: Reference = {
      "name": "groupBy",
      "in": "query",
      "required": false,
-     "about": "Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer",
+     "about": "Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer; lists without these documents are not grouped by them",
      "schema": {
       "types": [
        "integer"
@@ -10611,7 +10615,7 @@ export const REFERENCE: Reference = {
      "name": "groupBy",
      "in": "query",
      "required": false,
-     "about": "Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer",
+     "about": "Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer; lists without these documents are not grouped by them",
      "schema": {
       "types": [
        "integer"
@@ -11203,7 +11207,7 @@ export const REFERENCE: Reference = {
      "name": "groupBy",
      "in": "query",
      "required": false,
-     "about": "Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer",
+     "about": "Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer; lists without these documents are not grouped by them",
      "schema": {
       "types": [
        "integer"
@@ -12293,7 +12297,7 @@ export const REFERENCE: Reference = {
      "name": "groupBy",
      "in": "query",
      "required": false,
-     "about": "Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer",
+     "about": "Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer; lists without these documents are not grouped by them",
      "schema": {
       "types": [
        "integer"
@@ -13023,7 +13027,7 @@ export const REFERENCE: Reference = {
      "name": "groupBy",
      "in": "query",
      "required": false,
-     "about": "Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer",
+     "about": "Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer; lists without these documents are not grouped by them",
      "schema": {
       "types": [
        "integer"
@@ -13352,7 +13356,7 @@ export const REFERENCE: Reference = {
      "name": "groupBy",
      "in": "query",
      "required": false,
-     "about": "Groups lines by 1 list, 2 date, 3 customer, 4 date and customer",
+     "about": "Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer; lists without these documents are not grouped by them",
      "schema": {
       "types": [
        "integer"
@@ -13361,7 +13365,11 @@ export const REFERENCE: Reference = {
        1,
        2,
        3,
-       4
+       4,
+       5,
+       6,
+       7,
+       8
       ]
      }
     },
@@ -13847,7 +13855,7 @@ export const REFERENCE: Reference = {
      "name": "groupBy",
      "in": "query",
      "required": false,
-     "about": "Groups lines by 1 list, 2 date, 3 customer, 4 date and customer",
+     "about": "Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer; lists without these documents are not grouped by them",
      "schema": {
       "types": [
        "integer"
@@ -13856,7 +13864,11 @@ export const REFERENCE: Reference = {
        1,
        2,
        3,
-       4
+       4,
+       5,
+       6,
+       7,
+       8
       ]
      }
     },
@@ -14352,7 +14364,7 @@ export const REFERENCE: Reference = {
      "name": "groupBy",
      "in": "query",
      "required": false,
-     "about": "Groups lines by 1 list, 2 date, 3 customer, 4 date and customer",
+     "about": "Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer; lists without these documents are not grouped by them",
      "schema": {
       "types": [
        "integer"
@@ -14361,7 +14373,11 @@ export const REFERENCE: Reference = {
        1,
        2,
        3,
-       4
+       4,
+       5,
+       6,
+       7,
+       8
       ]
      }
     },
@@ -14917,7 +14933,7 @@ export const REFERENCE: Reference = {
      "name": "groupBy",
      "in": "query",
      "required": false,
-     "about": "Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer",
+     "about": "Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer; lists without these documents are not grouped by them",
      "schema": {
       "types": [
        "integer"
@@ -35480,6 +35496,49 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "defaultMarkupDetails",
+     "required": true,
+     "schema": {
+      "types": [
+       "object"
+      ],
+      "about": "The default markup, by its name in the specification",
+      "fields": [
+       {
+        "name": "percent",
+        "required": true,
+        "schema": {
+         "types": [
+          "string",
+          "null"
+         ],
+         "about": "Null: not set, so a less specific markup applies"
+        }
+       },
+       {
+        "name": "changed_by",
+        "required": true,
+        "schema": {
+         "types": [
+          "string",
+          "null"
+         ]
+        }
+       },
+       {
+        "name": "changed_at",
+        "required": true,
+        "schema": {
+         "types": [
+          "string",
+          "null"
+         ]
+        }
+       }
+      ]
+     }
+    },
+    {
      "name": "providers",
      "required": true,
      "schema": {
@@ -39023,6 +39082,13 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "less_than_half",
+     "required": false,
+     "schema": {
+      "ref": "LessThanHalf"
+     }
+    },
+    {
      "name": "lines",
      "required": true,
      "schema": {
@@ -41004,6 +41070,13 @@ export const REFERENCE: Reference = {
       ],
       "about": "Kept in the history",
       "limits": "at most 1000 characters"
+     }
+    },
+    {
+     "name": "less_than_half",
+     "required": false,
+     "schema": {
+      "ref": "LessThanHalf"
      }
     },
     {
@@ -51794,7 +51867,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Rows: a pair or a lot of several pieces is sold as one"
+      "about": "All rows, with those left out: a pair or a lot of several pieces is sold as one"
      }
     },
     {
@@ -51842,6 +51915,26 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "about": "Stones without rap, left out of the two averages"
+     }
+    },
+    {
+     "name": "without_price",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Stones without a price, left out of the price per carat and the amount"
+     }
+    },
+    {
+     "name": "left_out",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Rows in none of the sums: credited, or no longer offered"
      }
     }
    ]
@@ -56861,6 +56954,12 @@ export const REFERENCE: Reference = {
    "about": "USD for the whole stone",
    "limits": "at most 14 characters"
   },
+  "LessThanHalf": {
+   "types": [
+    "boolean"
+   ],
+   "about": "True where a price falls by more than half and is meant to; such a fall is a 409 without it"
+  },
   "MemoLine": {
    "types": [
     "object"
@@ -59382,6 +59481,16 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "is_offered",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "Whether the stone is still offered; if not, it has no price and is in no sum"
+     }
+    },
+    {
      "name": "added_ppc",
      "required": false,
      "schema": {
@@ -59885,6 +59994,16 @@ export const REFERENCE: Reference = {
      "required": true,
      "schema": {
       "ref": "Standing"
+     }
+    },
+    {
+     "name": "is_offered",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "Whether the stone is still offered; if not, it has no price and is in no sum"
      }
     },
     {
@@ -62673,6 +62792,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
+      "about": "The document that a submission of one document replaces",
       "limits": "at most 100 characters"
      }
     },
@@ -65101,6 +65221,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
+      "about": "The document that a submission replaces",
       "limits": "at most 100 characters"
      }
     },
@@ -65130,7 +65251,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "The last day on which the document is valid. Required for an owner's document; others may have none (null). The reviewer may correct it",
+      "about": "The last day on which the document is valid. Left out for an owner's document, it is told as missing and entered by the reviewer; null says that the document does not expire, as only other documents do",
       "format": "date"
      }
     },
@@ -65142,6 +65263,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
+      "about": "Kept with the document and in its history; a rejection needs one",
       "limits": "at most 1000 characters"
      }
     },

@@ -6699,6 +6699,8 @@ export interface components {
                     seen?: components["schemas"]["Money"];
                     now?: components["schemas"]["Money"];
                 }[];
+                /** @description Of several records those that are missing, or that the person may not see */
+                ids?: string[];
                 locked_until?: string;
                 /** @description Changed by somebody else since the version that was sent */
                 changed?: components["schemas"]["ChangedMeanwhile"][];
@@ -8382,7 +8384,7 @@ export interface components {
         };
         Totals: {
             pieces: number;
-            /** @description Rows: a pair or a lot of several pieces is sold as one */
+            /** @description All rows, with those left out: a pair or a lot of several pieces is sold as one */
             lots: number;
             carat: number;
             rap_avg: components["schemas"]["Money"];
@@ -8391,6 +8393,10 @@ export interface components {
             total_amt: components["schemas"]["Money"];
             /** @description Stones without rap, left out of the two averages */
             without_rap: number;
+            /** @description Stones without a price, left out of the price per carat and the amount */
+            without_price: number;
+            /** @description Rows in none of the sums: credited, or no longer offered */
+            left_out: number;
         };
         /** @description For each attribute, how many stones of the result have each value */
         Facets: {
@@ -9300,6 +9306,8 @@ export interface components {
          */
         PriceStep: "0.01" | "0.10" | "1.00" | "5.00" | "10.00" | "25.00" | "50.00" | "100.00";
         DefaultMarkup: components["schemas"]["KeptPercent"] & {
+            /** @description The default markup, by its name in the specification */
+            defaultMarkupDetails: components["schemas"]["KeptPercent"];
             providers: components["schemas"]["MarkupRow"][];
             price_step: components["schemas"]["PriceStep"];
             /** @description Null if nobody has changed it yet */
@@ -9606,6 +9614,7 @@ export interface components {
         PriceOfferAnswer: {
             /** @enum {string} */
             answer: "accept" | "counter" | "decline";
+            less_than_half?: components["schemas"]["LessThanHalf"];
             /** @description The amount is the price as seen for accept, and the new price for counter; left out for decline */
             lines: {
                 id: string;
@@ -10054,12 +10063,15 @@ export interface components {
             of: "memo" | "confirm-stone";
             /** @description Kept in the history */
             reason?: string;
+            less_than_half?: components["schemas"]["LessThanHalf"];
             lines: {
                 id: string;
                 /** @description USD per carat, above zero */
                 price_per_ct: string;
             }[];
         };
+        /** @description True where a price falls by more than half and is meant to; such a fall is a 409 without it */
+        LessThanHalf: boolean;
         Reversal: {
             /** @enum {string} */
             of: "memo" | "confirm-stone";
@@ -10424,6 +10436,8 @@ export interface components {
         CollectedLine: components["schemas"]["Stone"] & {
             line_id: string;
             standing: components["schemas"]["Standing"];
+            /** @description Whether the stone is still offered; if not, it has no price and is in no sum */
+            is_offered: boolean;
             added_ppc?: components["schemas"]["Money"];
             added_amt?: components["schemas"]["Money"];
             /** @description The change of the amount since then; null if there is none */
@@ -11428,6 +11442,7 @@ export interface components {
             /** @description The client; clients themselves leave it out */
             user_id?: string;
             business_id?: string | null;
+            /** @description The document that a submission of one document replaces */
             kyc_id?: string | null;
             tax_identification_number?: string | null;
             business_owner_data?: components["schemas"]["KycEntry"][];
@@ -11436,14 +11451,16 @@ export interface components {
         KycEntry: {
             /** @description The code of an active sub-master of DOC_TYPE_BUSINESS */
             document_type?: number;
+            /** @description The document that a submission replaces */
             kyc_id?: string | null;
             status?: components["schemas"]["KycDecision"];
             info?: string | null;
             /**
              * Format: date
-             * @description The last day on which the document is valid. Required for an owner's document; others may have none (null). The reviewer may correct it
+             * @description The last day on which the document is valid. Left out for an owner's document, it is told as missing and entered by the reviewer; null says that the document does not expire, as only other documents do
              */
             expires_on?: string | null;
+            /** @description Kept with the document and in its history; a rejection needs one */
             remark?: string | null;
             document_category?: components["schemas"]["DocumentCategory"];
         };
@@ -13433,9 +13450,7 @@ export interface components {
         days_to: number;
         /** @description Status codes of the stones; all if left out */
         stone_status: number[];
-        /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer */
-        collectedBy: 1 | 2 | 3 | 4;
-        /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer */
+        /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer; lists without these documents are not grouped by them */
         groupBy: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
         /** @description The answer is a file */
         report_format: "xlsx" | "pdf";
@@ -18760,7 +18775,7 @@ export interface operations {
             query?: {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
-                view?: "search" | "confirm-stone" | "enquiry" | "hold" | "offer" | "queue" | "memo";
+                view?: "search" | "confirm-stone" | "enquiry" | "hold" | "offer" | "queue" | "memo" | "carts" | "watchlist" | "notes" | "invoice";
             };
             header?: {
                 /** @description A fixed header of the portal */
@@ -19948,7 +19963,7 @@ export interface operations {
                 status?: components["parameters"]["status"];
                 /** @description Only live lines past their due time; where nothing is due, nothing is overdue */
                 overdue?: components["parameters"]["overdue"];
-                /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer */
+                /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer; lists without these documents are not grouped by them */
                 groupBy?: components["parameters"]["groupBy"];
                 /** @description The layout of an exported list: groups is a sheet with collapsible groups and their sums, if the lines are grouped; pdf is the grouped list printed; plain rows if left out */
                 layout?: components["parameters"]["layout"];
@@ -20047,7 +20062,7 @@ export interface operations {
                 status?: components["parameters"]["status"];
                 /** @description Only live lines past their due time; where nothing is due, nothing is overdue */
                 overdue?: components["parameters"]["overdue"];
-                /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer */
+                /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer; lists without these documents are not grouped by them */
                 groupBy?: components["parameters"]["groupBy"];
                 /** @description The layout of an exported list: groups is a sheet with collapsible groups and their sums, if the lines are grouped; pdf is the grouped list printed; plain rows if left out */
                 layout?: components["parameters"]["layout"];
@@ -20214,7 +20229,7 @@ export interface operations {
                 status?: components["parameters"]["status"];
                 /** @description Only live lines past their due time; where nothing is due, nothing is overdue */
                 overdue?: components["parameters"]["overdue"];
-                /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer */
+                /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer; lists without these documents are not grouped by them */
                 groupBy?: components["parameters"]["groupBy"];
                 /** @description The layout of an exported list: groups is a sheet with collapsible groups and their sums, if the lines are grouped; pdf is the grouped list printed; plain rows if left out */
                 layout?: components["parameters"]["layout"];
@@ -20515,7 +20530,7 @@ export interface operations {
                 days_from?: components["parameters"]["days_from"];
                 /** @description Only memos that were issued at most so many days ago */
                 days_to?: components["parameters"]["days_to"];
-                /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer */
+                /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer; lists without these documents are not grouped by them */
                 groupBy?: components["parameters"]["groupBy"];
                 /** @description The layout of an exported list: groups is a sheet with collapsible groups and their sums, if the lines are grouped; pdf is the grouped list printed; plain rows if left out */
                 layout?: components["parameters"]["layout"];
@@ -21178,7 +21193,7 @@ export interface operations {
                 status?: components["parameters"]["status"];
                 /** @description Only live lines past their due time; where nothing is due, nothing is overdue */
                 overdue?: components["parameters"]["overdue"];
-                /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer */
+                /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer; lists without these documents are not grouped by them */
                 groupBy?: components["parameters"]["groupBy"];
                 /** @description The layout of an exported list: groups is a sheet with collapsible groups and their sums, if the lines are grouped; pdf is the grouped list printed; plain rows if left out */
                 layout?: components["parameters"]["layout"];
@@ -21609,7 +21624,7 @@ export interface operations {
                 status?: components["parameters"]["status"];
                 /** @description Only live lines past their due time; where nothing is due, nothing is overdue */
                 overdue?: components["parameters"]["overdue"];
-                /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer */
+                /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer; lists without these documents are not grouped by them */
                 groupBy?: components["parameters"]["groupBy"];
                 /** @description The layout of an exported list: groups is a sheet with collapsible groups and their sums, if the lines are grouped; pdf is the grouped list printed; plain rows if left out */
                 layout?: components["parameters"]["layout"];
@@ -21765,8 +21780,8 @@ export interface operations {
                 endDate?: components["parameters"]["endDate"];
                 /** @description Status codes of the stones; all if left out */
                 status?: components["parameters"]["stone_status"];
-                /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer */
-                groupBy?: components["parameters"]["collectedBy"];
+                /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer; lists without these documents are not grouped by them */
+                groupBy?: components["parameters"]["groupBy"];
                 /** @description The layout of an exported list: groups is a sheet with collapsible groups and their sums, if the lines are grouped; pdf is the grouped list printed; plain rows if left out */
                 layout?: components["parameters"]["layout"];
                 /** @description The client whose records are shown */
@@ -21899,8 +21914,8 @@ export interface operations {
                 endDate?: components["parameters"]["endDate"];
                 /** @description Status codes of the stones; all if left out */
                 status?: components["parameters"]["stone_status"];
-                /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer */
-                groupBy?: components["parameters"]["collectedBy"];
+                /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer; lists without these documents are not grouped by them */
+                groupBy?: components["parameters"]["groupBy"];
                 /** @description The layout of an exported list: groups is a sheet with collapsible groups and their sums, if the lines are grouped; pdf is the grouped list printed; plain rows if left out */
                 layout?: components["parameters"]["layout"];
                 /** @description The client whose records are shown */
@@ -22035,8 +22050,8 @@ export interface operations {
                 status?: components["parameters"]["stone_status"];
                 /** @description Only live lines past their due time; where nothing is due, nothing is overdue */
                 overdue?: components["parameters"]["overdue"];
-                /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer */
-                groupBy?: components["parameters"]["collectedBy"];
+                /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer; lists without these documents are not grouped by them */
+                groupBy?: components["parameters"]["groupBy"];
                 /** @description The layout of an exported list: groups is a sheet with collapsible groups and their sums, if the lines are grouped; pdf is the grouped list printed; plain rows if left out */
                 layout?: components["parameters"]["layout"];
                 /** @description The client whose records are shown */
@@ -22179,7 +22194,7 @@ export interface operations {
                 status?: components["parameters"]["status"];
                 /** @description Only live lines past their due time; where nothing is due, nothing is overdue */
                 overdue?: components["parameters"]["overdue"];
-                /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer */
+                /** @description Groups lines by 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer; lists without these documents are not grouped by them */
                 groupBy?: components["parameters"]["groupBy"];
                 /** @description The layout of an exported list: groups is a sheet with collapsible groups and their sums, if the lines are grouped; pdf is the grouped list printed; plain rows if left out */
                 layout?: components["parameters"]["layout"];

@@ -76,6 +76,8 @@ export interface Facts {
   keptAmount?: string | null;
   /** The new price is below the one that the line keeps. */
   lowersPrice?: boolean;
+  /** What the line would cost at the new price, in USD; null while none is typed. */
+  loweredAmount?: string | null;
   /** A payment of an invoice, or one that is taken back. */
   payment?: NewPayment | ReturnedPayment;
   /** The invoice's total, in USD with two decimals. */

@@ -1,7 +1,7 @@
 import { IconEyeQuestion } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { TaskList, type TaskView } from '../features/tasks/TaskList.tsx';
-import { pageIn, textIn } from '../ui/records/url-params.ts';
+import { codeIn, flagIn, pageIn, textIn } from '../ui/records/url-params.ts';
 
 export const Route = createFileRoute('/task')({
   staticData: { title: 'Tasks', rail: { icon: IconEyeQuestion, place: 106 } },
@@ -16,10 +16,10 @@ export const Route = createFileRoute('/task')({
   }: Record<string, unknown>): TaskView => ({
     page: pageIn(page),
     sort: textIn(sort),
-    status: status === 1 || status === 2 ? status : undefined,
+    status: codeIn(status, [1, 2]),
     search: textIn(search),
-    mine: mine === true ? true : undefined,
-    overdue: overdue === true ? true : undefined,
+    mine: flagIn(mine) === true ? true : undefined,
+    overdue: flagIn(overdue) === true ? true : undefined,
     task: textIn(task),
   }),
   component: Screen,

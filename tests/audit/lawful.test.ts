@@ -138,10 +138,11 @@ describe.each(WORKFLOW_NAMES)('%s', (workflow) => {
 
   it('starts in the states that its machine allows and in no others', async () => {
     const beginnings = await asOwner(async () => {
+      const columns = await writtenColumns(table);
       const found = [];
       for (const code of codesOf(workflow)) {
-        const copy = `INSERT INTO ${table} SELECT (jsonb_populate_record(r,
-          jsonb_build_object('id', gen_random_uuid(), 'status', $1::int))).* FROM ${table} r LIMIT 1`;
+        const copy = `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM (SELECT (jsonb_populate_record(r,
+          jsonb_build_object('id', gen_random_uuid(), 'status', $1::int))).* FROM ${table} r LIMIT 1) copied`;
         if (!(await refusedByLaw(owner, copy, [code]))) found.push(code);
       }
       return found;
@@ -149,6 +150,16 @@ describe.each(WORKFLOW_NAMES)('%s', (workflow) => {
     expect(beginnings).toEqual(lawful.filter(({ from }) => from === null).map(({ to }) => to));
   });
 });
+
+/** The columns of a table that are not generated from others. */
+async function writtenColumns(table: string): Promise<string> {
+  const { rows } = await owner.query<{ columns: string }>(
+    `SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) AS columns FROM pg_attribute
+      WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`,
+    [table],
+  );
+  return rows[0]?.columns ?? '';
+}
 
 describe('a planted fault', () => {
   it('is noticed: without its trigger, a received memo can be sold', async () => {

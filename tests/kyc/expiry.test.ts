@@ -15,6 +15,7 @@ import { pdf, png } from './papers.ts';
 import { inDays } from '../support/days.ts';
 
 interface Document {
+  kyc_id: string;
   status: number;
   expires_on: string | null;
   renew_by: string | null;
@@ -158,8 +159,61 @@ describe('a day of expiry', () => {
     await must(approve('business_owner_data', { expires_on: inDays(9) }));
   });
 
+  it('may be left out when an owner’s document is handed in, is told as missing, and is entered to approve', async () => {
+    const entry = { document_type: 2, remark: 'The new passport' };
+    const handed = await self.form('PUT', DOCUMENT, { business_owner_data: [entry] }, { owner_image: png() });
+    expect([handed.status, handed.body?.message]).toEqual([
+      200,
+      expect.stringContaining('The expiry date of the Business Owner Document is missing.'),
+    ]);
+    expect((await now()).documents[0]).toMatchObject({
+      status: PENDING,
+      expires_on: null,
+      remark: 'The new passport',
+    });
+    const undated = await approve('business_owner_data');
+    expect([undated.status, undated.body?.data]).toMatchObject([400, { field: 'expires_on' }]);
+    await must(approve('business_owner_data', { expires_on: inDays(9) }));
+  });
+
   it('which is no day is refused', async () => {
     expect((await handIn('PUT', '31.12.2031')).status).toBe(400);
+  });
+});
+
+describe('a submission that names a document', () => {
+  beforeEach(() => registered(100));
+
+  it.each(['entry', 'request'] as const)('of the client replaces it: named by the %s', async (by) => {
+    const [owner, business] = (await now()).documents;
+    const kyc_id = owner?.kyc_id;
+    const entry = { document_type: 2, expires_on: inDays(70), remark: 'Renewed' };
+    const data =
+      by === 'entry'
+        ? { business_owner_data: [{ ...entry, kyc_id }] }
+        : { kyc_id, business_owner_data: [entry] };
+    const after = await must(self.form('POST', DOCUMENT, data, { owner_image: png() }));
+    expect(after.documents[0]).toMatchObject({
+      kyc_id,
+      status: PENDING,
+      expires_on: inDays(70),
+      remark: 'Renewed',
+    });
+    expect(after.documents[1]?.kyc_id).toBe(business?.kyc_id);
+  });
+
+  it('of another category or of nobody is refused', async () => {
+    const [, business] = (await now()).documents;
+    for (const kyc_id of [business?.kyc_id, newId()]) {
+      const entry = { document_type: 2, expires_on: inDays(70), kyc_id };
+      const reply = await self.form(
+        'POST',
+        DOCUMENT,
+        { business_owner_data: [entry] },
+        { owner_image: png() },
+      );
+      expect(reply.status).toBe(404);
+    }
   });
 });
 

@@ -164,14 +164,14 @@ const LAWS: Record<WorkflowName, string> = {
     fulfilled REOPEN  open      administrator associate customer apiClient ftpClient  if withinBounds
     closed    REOPEN  open      administrator associate customer apiClient ftpClient  if withinBounds`,
   kycDocument: `
-    start    SUBMIT   pending  administrator associate customer  if paperDated and withinBounds
-    pending  RESUBMIT pending  administrator associate customer  if paperDated and withinBounds
+    start    SUBMIT   pending  administrator associate customer  if withinBounds
+    pending  RESUBMIT pending  administrator associate customer  if withinBounds
     pending  APPROVE  approved administrator  if paperDated and paperCurrent
     pending  REJECT   rejected administrator  if hasRemark
-    approved RESUBMIT pending  administrator associate customer  if paperDated and withinBounds
+    approved RESUBMIT pending  administrator associate customer  if withinBounds
     approved EXPIRE   expired  job            if paperOver
-    rejected RESUBMIT pending  administrator associate customer  if paperDated and withinBounds
-    expired  RESUBMIT pending  administrator associate customer  if paperDated and withinBounds`,
+    rejected RESUBMIT pending  administrator associate customer  if withinBounds
+    expired  RESUBMIT pending  administrator associate customer  if withinBounds`,
   business: `
     notRegistered SUBMIT     kycPending    administrator associate customer
     notRegistered REGISTER   registered    administrator                    if documentsApproved

@@ -21,12 +21,14 @@ afterAll(async () => {
 
 async function summedByDatabase(stones: readonly SummedStone[]): Promise<StoneTotals> {
   const column = (of: (stone: SummedStone) => unknown) => stones.map((stone) => of(stone) ?? null);
-  const text = `SELECT ${totalsColumns('l')} FROM unnest($1::numeric[], $2::numeric[], $3::numeric[], $4::int[]) AS l (carat, rap, total_amt, pieces)`;
+  const text = `SELECT ${totalsColumns('l', 'is_out')}
+    FROM unnest($1::numeric[], $2::numeric[], $3::numeric[], $4::int[], $5::boolean[]) AS l (carat, rap, total_amt, pieces, is_out)`;
   const { rows } = await pool.query(text, [
     column((s) => s.carat),
     column((s) => s.rap),
     column((s) => s.total_amt),
     column((s) => s.pieces ?? 1),
+    column((s) => s.left_out ?? false),
   ]);
   return rows[0];
 }
@@ -45,6 +47,8 @@ const CHECKED: StoneTotals = {
   price_per_ct: '9236.36',
   total_amt: '30480.00',
   without_rap: 0,
+  without_price: 0,
+  left_out: 0,
 };
 
 describe('totals', () => {
@@ -75,6 +79,25 @@ describe('totals', () => {
     expect(await summedByDatabase(stones)).toEqual(expected);
   });
 
+  it('count stones that are left out or have no price, of which the others make the sums', async () => {
+    const stones: SummedStone[] = [
+      ...CHECK,
+      { carat: 2, rap: '1000.00', total_amt: '9.00', pieces: 4, left_out: true },
+      { carat: 1, rap: null, total_amt: null },
+    ];
+    const expected = {
+      ...CHECKED,
+      pieces: 3,
+      lots: 4,
+      carat: 4.3,
+      without_rap: 1,
+      without_price: 1,
+      left_out: 1,
+    };
+    expect(totalsOf(stones)).toEqual(expected);
+    expect(await summedByDatabase(stones)).toEqual(expected);
+  });
+
   it('of no stones are zero or null', async () => {
     const nothing = {
       pieces: 0,
@@ -85,6 +108,8 @@ describe('totals', () => {
       price_per_ct: null,
       total_amt: '0.00',
       without_rap: 0,
+      without_price: 0,
+      left_out: 0,
     };
     expect(totalsOf([])).toEqual(nothing);
     expect(await summedByDatabase([])).toEqual(nothing);
@@ -97,6 +122,7 @@ describe('totals', () => {
       rap: fc.option(cents),
       total_amt: fc.option(cents),
       pieces: fc.option(fc.integer({ min: 1, max: 500 })),
+      left_out: fc.boolean(),
     });
     await fc.assert(
       fc.asyncProperty(fc.array(stone, { maxLength: 40 }), async (stones) => {

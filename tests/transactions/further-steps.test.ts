@@ -3,6 +3,8 @@
  * price is lowered.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createPool } from '../../server/db/pool.ts';
+import { tamperWith } from '../proof/tamper.ts';
 import type { Api } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { take } from '../support/prices.ts';
@@ -38,6 +40,14 @@ async function begun(path: string): Promise<Moved['lines'][number]> {
 }
 
 const put = (api: Api, path: string, data: object) => api.send('PUT', `${ACTS}/${path}`, data);
+async function tampered(text: string, id: string): Promise<void> {
+  const owner = createPool(server.databaseOwnerUrl, { name: 'prices', kind: 'owner' });
+  try {
+    await tamperWith(owner, ['memo_line'], text, [id]);
+  } finally {
+    await owner.end();
+  }
+}
 const stepsOf = (id: string) =>
   server.look<{ event: string; reason: string | null }>(
     'SELECT event, reason FROM history WHERE record_id = $1 ORDER BY step',
@@ -82,7 +92,12 @@ it('rejects a stone that its provider sold without offering it to anybody again'
 it('lowers the price that a memo keeps, with its reason, and sells at that', async () => {
   const line = await begun('memo');
   const lower = (price_per_ct: string, reason?: string, api = admin) =>
-    put(api, 'lower-price', { of: 'memo', lines: [{ id: line.id, price_per_ct }], reason });
+    put(api, 'lower-price', {
+      of: 'memo',
+      lines: [{ id: line.id, price_per_ct }],
+      reason,
+      less_than_half: true,
+    });
   const dearer = await lower(`${Number(line.price_per_ct) + 1}.00`, 'Because');
   expect([dearer.status, dearer.body?.message]).toEqual([
     409,
@@ -112,11 +127,48 @@ it('lowers the price that a memo keeps, with its reason, and sells at that', asy
   expect(sold?.sell_amt).toBe(amount);
 });
 
+it('is asked again when it is less than half, and then lowers the price', async () => {
+  const line = await begun('memo');
+  const half = (Number(line.price_per_ct) / 2).toFixed(2);
+  const below = (Number(line.price_per_ct) / 2 - 0.01).toFixed(2);
+  const lower = (price_per_ct: string, less_than_half?: boolean) =>
+    put(admin, 'lower-price', {
+      of: 'memo',
+      lines: [{ id: line.id, price_per_ct }],
+      reason: 'For the parcel',
+      less_than_half,
+    });
+  const asked = await lower(below);
+  expect([asked.status, asked.body?.data]).toMatchObject([
+    409,
+    { field: 'less_than_half', stones: [{ id: line.id }] },
+  ]);
+  expect(asked.body?.message).toContain('would cost less than half');
+  expect((await lower(half)).status).toBe(200);
+  expect((await lower((Number(half) / 3).toFixed(2), true)).status).toBe(200);
+});
+
+it('cannot come to nothing, and a stone that costs nothing is not sold', async () => {
+  const line = await begun('memo');
+  await tampered('UPDATE memo_line SET carat = 0.480 WHERE id = $1', line.id);
+  const refused = await put(admin, 'lower-price', {
+    of: 'memo',
+    lines: [{ id: line.id, price_per_ct: '0.01' }],
+    reason: 'For the parcel',
+    less_than_half: true,
+  });
+  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('would cost 0.00 USD')]);
+  await tampered(`UPDATE memo_line SET markup_ppc = '0.01', sell_amt = '0.00' WHERE id = $1`, line.id);
+  const sold = await admin.send('POST', `${ACTS}/memo-sell`, { ids: [line.id] });
+  expect([sold.status, sold.text]).toEqual([409, expect.stringContaining('Its price comes to 0.00 USD')]);
+  expect(await server.look('SELECT 1 FROM invoice_line WHERE memo_line_id = $1', [line.id])).toEqual([]);
+});
+
 it('needs the permission, which can be taken from one person', async () => {
   const line = await begun('confirm-stone');
   const associate = await server.as('associate@pavilion.test');
   const lines = [{ id: line.id, price_per_ct: '10.00' }];
-  const data = { of: 'confirm-stone', lines, reason: 'Agreed by phone' };
+  const data = { of: 'confirm-stone', lines, reason: 'Agreed by phone', less_than_half: true };
   await server.command(
     `INSERT INTO user_permission (user_id, permission_id, read_access, write_access)
      SELECT u.id, p.id, true, false FROM app_user u, permission p

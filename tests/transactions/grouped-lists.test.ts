@@ -76,12 +76,15 @@ async function pageOf(api: Api, list: string, query: string): Promise<Page> {
 
 /** The summary totals of each group, as the specification says them (section 9). */
 async function reckoned(of: { from: string; key: string; sees: string; amount: string }) {
+  const isCounted = of.from.startsWith('invoice_line') ? 'l.credit_note_id IS NULL' : 'true';
+  const counted = (figure: string) => `CASE WHEN ${isCounted} THEN ${figure} END AS`;
   const rows = await server.look<Record<string, string | null>>(
-    `SELECT key, count(*) AS lots, sum(pieces) AS pieces, sum(carat) AS carat, coalesce(sum(amount), 0) AS total_amt,
+    `SELECT key, count(*) AS lots, coalesce(sum(pieces), 0) AS pieces, coalesce(sum(carat), 0) AS carat, coalesce(sum(amount), 0) AS total_amt,
             sum(CASE WHEN rap > 0 THEN rap * carat END) / sum(CASE WHEN rap > 0 THEN carat END) AS rap_avg,
             (sum(CASE WHEN rap > 0 THEN amount END) / sum(CASE WHEN rap > 0 AND amount IS NOT NULL THEN rap * carat END) - 1) * 100 AS disc_avg,
             sum(amount) / sum(CASE WHEN amount IS NOT NULL THEN carat END) AS price_per_ct
-       FROM (SELECT ${of.key} AS key, (SELECT s.pieces FROM stone s WHERE s.id = l.stone_id) AS pieces, l.carat, l.rap, ${of.amount} AS amount
+       FROM (SELECT ${of.key} AS key, ${counted('(SELECT s.pieces FROM stone s WHERE s.id = l.stone_id)')} pieces,
+                    ${counted('l.carat')} carat, ${counted('l.rap')} rap, ${of.amount} AS amount
                FROM ${of.from} WHERE ${of.sees}) line GROUP BY key`,
   );
   return new Map(rows.map(({ key, ...figures }) => [key ?? '', figures]));

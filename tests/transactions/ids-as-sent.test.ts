@@ -26,7 +26,7 @@ const spelledTwice = (id = ''): string[] => [id, id.toUpperCase()];
 const put = (act: string, data: object): Promise<Reply> =>
   house.admin.api.send('PUT', `${ACTS}/${act}`, data);
 const lower = (lines: readonly { id: string; price_per_ct: string }[]): Promise<Reply> =>
-  put('lower-price', { of: 'memo', reason: 'Agreed', lines });
+  put('lower-price', { of: 'memo', reason: 'Agreed', lines, less_than_half: true });
 const statusOf = async (reply: Promise<Reply>): Promise<number> => (await reply).status;
 
 it('in either case are the same line, which moves once', async () => {
@@ -34,7 +34,7 @@ it('in either case are the same line, which moves once', async () => {
   expect(
     await statusOf(put('memo-extend', { ids: spelledTwice(id), due_date: inDays(90), reason: 'r' })),
   ).toBe(200);
-  expect(await statusOf(lower([{ id: id.toUpperCase(), price_per_ct: '0.02' }]))).toBe(200);
+  expect(await statusOf(lower([{ id: id.toUpperCase(), price_per_ct: '12.00' }]))).toBe(200);
   expect(await statusOf(put('receive-memo', { ids: spelledTwice(id) }))).toBe(200);
 
   const [stone] = await untouched(server, house.client.api);

@@ -14,7 +14,7 @@ import type { Tx } from '../../db/with-actor.ts';
 import { idsOf } from '../../ids.ts';
 import { bulkEmail } from '../../mail/templates/bulk/bulk-email.ts';
 import type { MailedStone } from '../../mail/stones.ts';
-import { absent, badShape } from '../../refusals.ts';
+import { absent, absentAmong, badShape } from '../../refusals.ts';
 import { stonesChosen } from '../../workflows/bulk-email/stones-chosen.ts';
 import { queueMailToOther } from '../../workflows/mail.ts';
 import type { Handler } from '../handler.ts';
@@ -47,7 +47,12 @@ export const recordMailConsent: Handler<'recordMailConsent'> = ({ data }, call) 
   const asked = idsOf(data.clients);
   return call.effect<'recordMailConsent'>(async (tx) => {
     const readers = await readersAmong(tx, asked);
-    if (readers.length < asked.length) throw absent();
+    if (readers.length < asked.length)
+      throw absentAmong(
+        asked,
+        readers.map(({ id }) => id),
+        'clients',
+      );
     // Staff cannot overrule clients who unsubscribed themselves.
     const unsubscribed = data.given ? readers.filter(({ suppressed }) => suppressed).map(({ id }) => id) : [];
     const ids = readers.map(({ id }) => id).filter((id) => !unsubscribed.includes(id));

@@ -11,7 +11,7 @@ import { doerOf } from '../parties.ts';
 import { refuseTakenName } from '../session/names.ts';
 import { personFacts } from '../session/person-facts.ts';
 import { associateFor } from './associate-for.ts';
-import { businessFacts, keepBusiness, refuseUnknownCountries } from './business-facts.ts';
+import { businessFacts, keepBusiness, refuseUnknownChoices } from './business-facts.ts';
 
 export interface EnteredCustomer {
   member: MemberDetails;
@@ -35,9 +35,10 @@ export async function addCustomer(tx: Tx, call: Call, entered: EnteredCustomer):
   const { member, business } = entered;
   const { companyName } = business;
   const associateId = await associateFor(tx, call, entered.associateId);
-  await refuseUnknownCountries(tx, {
+  await refuseUnknownChoices(tx, {
     mobile_country_id: member.mobileCountryId,
     country_id: business.countryId,
+    business_type: business.businessType,
   });
   const id = newId();
   const row = { id, role: ROLE.customer, companyName, associateId, ...member };

@@ -29,11 +29,21 @@ export function businessFacts(data: Said): BusinessFacts {
   };
 }
 
-/** @throws Refused 400 for a country that is not on the list */
-export async function refuseUnknownCountries(
+/**
+ * Countries and types of business come from their lists. A type that was taken off the list stays
+ * with those who have it.
+ * @throws Refused 400 for any other
+ */
+export async function refuseUnknownChoices(
   tx: Tx,
-  data: { mobile_country_id?: number | null; country_id?: number | null },
+  data: {
+    mobile_country_id?: number | null | undefined;
+    country_id?: number | null | undefined;
+    business_type?: string | null | undefined;
+  },
+  before: string | null = null,
 ): Promise<void> {
+  await chosenBusinessType(tx, data.business_type?.trim() || null, before);
   for (const field of ['mobile_country_id', 'country_id'] as const) {
     const id = data[field];
     if (id != null && !(await countryExists(tx, id)))

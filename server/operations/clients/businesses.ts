@@ -4,7 +4,7 @@ import { findClient } from '../../db/queries/clients/clients.ts';
 import { personal } from '../../db/queries/audit/personal.ts';
 import { absent, badShape, conflict } from '../../refusals.ts';
 import type { Handler } from '../handler.ts';
-import { businessFacts, keepBusiness, refuseUnknownCountries } from './business-facts.ts';
+import { businessFacts, keepBusiness, refuseUnknownChoices } from './business-facts.ts';
 import { clientDetail } from './client-detail.ts';
 
 export const addBusiness: Handler<'addBusiness'> = ({ data }, call) => {
@@ -14,7 +14,7 @@ export const addBusiness: Handler<'addBusiness'> = ({ data }, call) => {
   const clientId = isClient ? call.person.id : data.user_id;
   if (clientId === undefined) throw badShape('Please select a client', 'user_id');
   return call.effect<'addBusiness'>(async (tx) => {
-    await refuseUnknownCountries(tx, data);
+    await refuseUnknownChoices(tx, data);
     const client = await findClient(tx, clientId);
     if (!client) throw absent();
     if (client.business)

@@ -23,7 +23,7 @@ import { changeOf, memberOf, nameOfMember, refuseClosed } from '../people/member
 import { clientDetail } from './client-detail.ts';
 import { refuseTakenName } from '../session/names.ts';
 import { associateFor } from './associate-for.ts';
-import { businessFacts, chosenBusinessType, refuseUnknownCountries } from './business-facts.ts';
+import { businessFacts, chosenBusinessType, refuseUnknownChoices } from './business-facts.ts';
 
 export const updateClient: Handler<'updateClient'> = ({ path, data }, call) => {
   const member = memberOf(data);
@@ -44,7 +44,7 @@ export const updateClient: Handler<'updateClient'> = ({ path, data }, call) => {
         member.email === kept.email ? 'user_name' : 'email',
       );
     refuseChangingProven(business, before.business?.tax_identification_number ?? null, facts);
-    await refuseUnknownCountries(tx, data);
+    await refuseUnknownChoices(tx, data, before.business?.business_type);
     const associateId = await associateOf(tx, call, data, before.business_associate_id ?? null);
     const { email, told } = await askForAddress(tx, doerOf(call), kept, member.email);
     const row = { ...member, email, companyName: facts.companyName, associateId };

@@ -30,7 +30,7 @@ import {
 import { personFacts } from '../session/person-facts.ts';
 import { refuseUnknownAssociate } from './associate-for.ts';
 import { clientDetail } from './client-detail.ts';
-import { refuseUnknownCountries } from './business-facts.ts';
+import { refuseUnknownChoices } from './business-facts.ts';
 
 /** Specification, section 9: external client lists. */
 const SIZE = 200;
@@ -63,7 +63,7 @@ export const addExternalClient: Handler<'addExternalClient'> = ({ data }, call) 
   return call.effect<'addExternalClient'>(async (tx) => {
     const associateId = data.business_associate_id ?? null;
     await refuseUnknownAssociate(tx, call, associateId);
-    await refuseUnknownCountries(tx, data);
+    await refuseUnknownChoices(tx, data);
     const id = newId();
     const row = { id, role: data.role_id, ...person, companyName, associateId };
     await insertMember(tx, row).catch(refuseTakenName);
@@ -86,7 +86,7 @@ export const changeExternalClient: Handler<'changeExternalClient'> = ({ path, da
     await refuseBeyondRights(tx, call.person, path.id);
     const { business_associate_id: associate } = await clientDetail(tx, path.id);
     await refuseUnknownAssociate(tx, call, data.business_associate_id ?? null, associate ?? null);
-    await refuseUnknownCountries(tx, changes);
+    await refuseUnknownChoices(tx, changes);
     const kept = await lockMember(tx, path.id, EXTERNAL_ROLES);
     if (!kept) throw absent();
     const { email, told } = await askForAddress(tx, doerOf(call), kept, changes.email ?? kept.email);

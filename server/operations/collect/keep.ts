@@ -22,7 +22,7 @@ import { idsOf } from '../../ids.ts';
 import { sightOf } from '../../policies/inventory-access.ts';
 import { refuseWithoutWrite } from '../../policies/permissions.ts';
 import { factorsOfClient } from '../../policies/prices.ts';
-import { absent, badShape, conflict, noSuchStones } from '../../refusals.ts';
+import { absentAmong, badShape, conflict, noSuchStones } from '../../refusals.ts';
 import { relyOnRights } from '../../workflows/client-rights.ts';
 import type { Answer, AnswerData, Call } from '../handler.ts';
 import { actsForThemselves, findActedFor, findToActFor, namedClient } from '../parties.ts';
@@ -153,7 +153,11 @@ export function takeOut(call: Call, { list, data }: TakeOut): Promise<Answer<'re
     if (clientId !== null) await findActedFor(tx, clientId);
     const gone =
       clientId === null ? await removeById(tx, list, ids) : await removeByNumber(tx, list, numbers, clientId);
-    if (clientId === null && gone.length < ids.length) throw absent();
+    if (clientId === null && gone.length < ids.length)
+      throw absentAmong(
+        ids,
+        gone.map(({ id }) => id),
+      );
     const taken = new Set(gone.map(({ stock_no }) => stock_no));
     const named = clientId === null ? [...taken] : numbers;
     const whose = clientId ?? gone[0]?.client_id ?? call.person.id;

@@ -65,6 +65,7 @@ export async function collectedOf<Row extends CollectedLine>(
         summed: isStaff && query.user_id !== undefined ? CLIENTS_PRICES : SHOWN_PRICES,
         grouping: groupBy,
         factsOf: ({ added_at, client }) => ({ day: added_at.slice(0, 10), client }),
+        note: 'Stones that are no longer offered are listed, but not in the sums.',
         shown: shownRow<Row>,
         whole: async (tx) => {
           const whole = await about(tx);
@@ -124,8 +125,8 @@ async function seenIn(
 }
 
 /** A stone no longer offered to the client keeps its earlier price, without today's or media. */
-function shownRow<Row extends CollectedLine>({ is_offered: isOffered, ...row }: CollectedRow): Row {
-  return (isOffered ? row : { ...row, ...NOT_SHOWN }) as unknown as Row;
+function shownRow<Row extends CollectedLine>(row: CollectedRow): Row {
+  return (row.is_offered ? row : { ...row, ...NOT_SHOWN }) as unknown as Row;
 }
 
 const NOT_SHOWN = {

@@ -20,7 +20,7 @@ import { alreadyExists, conflict, Refused, tooMany } from '../../refusals.ts';
 import { hashPassword } from '../../security/passwords.ts';
 import { hashOfToken } from '../../security/tokens.ts';
 import { openAccount, proveAccount } from '../../workflows/people/account.ts';
-import { businessFacts, chosenBusinessType, refuseUnknownCountries } from '../clients/business-facts.ts';
+import { businessFacts, refuseUnknownChoices } from '../clients/business-facts.ts';
 import type { BodyOf, Handler, PublicCall } from '../handler.ts';
 import { plainEmail, refuseNoMobile, refuseTakenName, userNameOrNull } from '../session/names.ts';
 import { asSystem, checking } from '../session/password-attempt.ts';
@@ -76,7 +76,7 @@ export const validateUser: Handler<'validateUser'> = async ({ data }, call) => {
     // Judging a password takes a while, as checking one does.
     await checking(call.ip, async () => {
       const person = newcomer(data);
-      await asSystem(call, 'read', (tx) => refuseUnknownCountries(tx, data));
+      await asSystem(call, 'read', (tx) => refuseUnknownChoices(tx, data));
       await refuseAskedName(call, person.userName);
     });
   } catch (error) {
@@ -87,11 +87,8 @@ export const validateUser: Handler<'validateUser'> = async ({ data }, call) => {
 
 export const validateAccount: Handler<'validateAccount'> = async ({ data }, call) => {
   try {
-    const { businessType } = businessFacts(data);
-    await asSystem(call, 'read', async (tx) => {
-      await refuseUnknownCountries(tx, data);
-      await chosenBusinessType(tx, businessType);
-    });
+    businessFacts(data);
+    await asSystem(call, 'read', (tx) => refuseUnknownChoices(tx, data));
   } catch (error) {
     return failedAs(MESSAGES.accountInvalid, error);
   }
@@ -129,7 +126,7 @@ export const signUp: Handler<'signUp'> = ({ data }, call) =>
     const addressHash = await addressHashOf(call, person.email);
     const passwordHash = await hashPassword(data.password);
     return asSystem(call, 'write', async (tx) => {
-      await refuseUnknownCountries(tx, data);
+      await refuseUnknownChoices(tx, data);
       const id = newId();
       const name = `${person.firstName} ${person.lastName}`.trim();
       await insertSignUp(tx, { id, ...person, passwordHash });

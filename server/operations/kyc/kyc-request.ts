@@ -2,6 +2,7 @@
 import { DOCUMENT_CATEGORY, KYC_STATUS } from '../../../src/domain/codes.ts';
 import type { DocumentCategory } from '../../../src/domain/codes.ts';
 import { isDated, isOver, utcDay } from '../../../src/domain/kyc-papers.ts';
+import { PAPER_GUARDS } from '../../../src/machines/guards/of-papers.ts';
 import { checkPaper } from '../../files/paper.ts';
 import type { PlainFile } from '../../files/plain-file.ts';
 import type { ReadFor } from '../../readers/pool.ts';
@@ -32,6 +33,7 @@ export interface HandIn extends Part {
   paper: PlainFile;
   documentType: number | null;
   info: string | null;
+  remark: string | null;
   expiresOn: string | null;
 }
 
@@ -58,15 +60,14 @@ export async function readKycRequest(
 ): Promise<KycAsk[]> {
   const named = PARTS.map((part) => ({
     part,
-    entry: data[part.dataField]?.[0] ?? null,
+    entry: entryOf(data, part),
     file: files.find((file) => file.field === part.fileField) ?? null,
   })).filter(({ entry, file }) => entry !== null || file !== null);
   const actor = { id: call.person.id, role: call.person.role };
   for (const { part, entry } of named) {
     const event = eventOf(mode, entry);
     // An approval may keep the submitted expiry date.
-    const kept = event === 'APPROVE' && entry?.expires_on === undefined;
-    const paperDated = kept || isDated(part.category, entry?.expires_on);
+    const paperDated = entry?.expires_on === undefined || isDated(part.category, entry.expires_on);
     refuseEarly('kycDocument', event, { actor, remark: entry?.remark ?? '', paperDated });
   }
 
@@ -75,8 +76,16 @@ export async function readKycRequest(
   return Promise.all(named.map(({ part, entry, file }) => readPart(mode, part, entry, file, readFor(call))));
 }
 
+/** The request's own `kyc_id` is that of its only document. */
+function entryOf(data: KycData, { dataField }: Part): Entry | null {
+  const entry = data[dataField]?.[0] ?? null;
+  const isOnly = PARTS.filter((part) => data[part.dataField]?.[0] !== undefined).length === 1;
+  return entry !== null && isOnly && data.kyc_id != null ? { kyc_id: data.kyc_id, ...entry } : entry;
+}
+
+/** A submission that names a document replaces it. */
 function eventOf(mode: 'submit' | 'update', entry: Entry | null): KycAsk['event'] {
-  if (mode === 'submit') return 'SUBMIT';
+  if (mode === 'submit') return entry?.kyc_id == null ? 'SUBMIT' : 'RESUBMIT';
   if (entry?.status === KYC_STATUS.approved) return 'APPROVE';
   return entry?.status === KYC_STATUS.rejected ? 'REJECT' : 'RESUBMIT';
 }
@@ -129,9 +138,12 @@ async function readPart(
     );
   }
   if (!file) throw badShape(`Please choose the file of the ${part.category}.`, part.fileField);
-  if (mode === 'submit' && entry?.document_type === undefined) {
+  if (event === 'SUBMIT' && entry?.document_type === undefined) {
     throw badShape(`Please say what kind of KYC document the ${part.category} is.`, part.dataField);
   }
+  // Left out, it is told as missing; null would say that the document never expires.
+  if (entry?.expires_on === null && !isDated(part.category, null))
+    throw badShape(PAPER_GUARDS.paperDated.sentence, 'expires_on');
   if (isOver(entry?.expires_on, utcDay()))
     throw badShape(
       `The ${part.category} has expired. Please submit one that is still valid.`,
@@ -145,6 +157,7 @@ async function readPart(
     paper: await checkPaper(file, part.fileField, by),
     documentType: entry?.document_type ?? null,
     info: entry?.info?.trim() || null,
+    remark: entry?.remark?.trim() || null,
     expiresOn: entry?.expires_on ?? null,
   };
 }

@@ -2,6 +2,8 @@
  * KYC documents (submitting, reading, deciding) and the registration they lead to. (Specification,
  * sections 3 and 7.)
  */
+import { isDated } from '../../../src/domain/kyc-papers.ts';
+import { DOCUMENT_CATEGORY } from '../../../src/domain/codes.ts';
 import { BUSINESS_ACTION } from '../../../src/domain/codes.ts';
 import { downloadName } from '../../../src/domain/text/file-names.ts';
 import { FIXED_MASTER } from '../../../src/domain/masters.ts';
@@ -38,6 +40,12 @@ const DONE: Record<KycAsk['event'], { message: string; past: string }> = {
   REJECT: { message: 'The document is rejected, and the client reads why.', past: 'Rejected' },
 };
 
+/** Tells that an owner's document still needs its day of expiry. */
+const undated = (asks: readonly KycAsk[]): string =>
+  asks.some((ask) => 'file' in ask && !isDated(ask.category, ask.expiresOn))
+    ? ` The expiry date of the ${DOCUMENT_CATEGORY.owner} is missing. It is needed before the document is approved.`
+    : '';
+
 async function carryOut(
   mode: 'submit' | 'update',
   { data, files }: KycInput,
@@ -63,7 +71,7 @@ async function carryOut(
       const [first] = asks;
       return {
         data: await clientDetail(tx, business.client_id),
-        message: first && DONE[first.event].message,
+        message: first && `${DONE[first.event].message}${undated(asks)}`,
         audit: {
           summary: asks
             .map(
@@ -149,7 +157,7 @@ async function stepOf(
 ): Promise<KycStep> {
   if (!('file' in ask)) return ask;
   const fileId = newId();
-  const { category, event, documentType, info, expiresOn, file, paper } = ask;
+  const { category, event, documentType, info, remark, expiresOn, file, paper } = ask;
   kept.push(fileId);
   await call.services.storage.take(fileId, file.path);
   await insertStoredFile(tx, {
@@ -160,7 +168,7 @@ async function stepOf(
     sha256: file.sha256,
     ownerId: business.client_id,
   });
-  return { category, event, paper: { fileId, documentType, info, expiresOn } };
+  return { category, event, paper: { fileId, documentType, info, remark, expiresOn } };
 }
 
 /** Every view is logged, so this read needs a writing transaction. */

@@ -20,7 +20,7 @@ import {
 } from '../../db/queries/prices/markups.ts';
 import { keepSetting, readSetting } from '../../db/queries/settings.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { absent, badShape } from '../../refusals.ts';
+import { absent, absentAmong, badShape } from '../../refusals.ts';
 import type { AnswerData, AuditEntry, Handler } from '../handler.ts';
 
 type MarkupWish = components['schemas']['MarkupWish'];
@@ -38,6 +38,7 @@ async function defaults(tx: Tx): Promise<AnswerData<'getDefaultMarkup'>> {
   const changedBy = setting?.value.changed_by ?? null;
   return {
     ...(kept ?? NOT_SET),
+    defaultMarkupDetails: kept ?? NOT_SET,
     providers: await findProviderMarkups(tx, null),
     price_step: await findPriceStep(tx),
     price_step_changed_by: changedBy,
@@ -135,7 +136,12 @@ async function holders(tx: Tx, holder: Holder, wishes: readonly MarkupWish[]): P
   const percents = new Map(wishes.map(({ id, percent }) => [id.toLowerCase(), percent]));
   if (percents.size < wishes.length) throw badShape('One of them is named twice. Name each once.', 'markups');
   const found = await findHolders(tx, holder, [...percents.keys()]);
-  if (found.length < percents.size) throw absent();
+  if (found.length < percents.size)
+    throw absentAmong(
+      [...percents.keys()],
+      found.map(({ id }) => id),
+      'markups',
+    );
   return found.map(({ id, of, name }) => ({
     name,
     wish: { ...NOBODY, [holder]: of, percent: percents.get(id) ?? null },

@@ -69,6 +69,8 @@ interface MoveExisting {
   data: { ids?: string[]; remark?: string; reason?: string };
   /** New prices by line, in USD per carat. */
   prices?: ReadonlyMap<string, string>;
+  /** Whether prices that fall by more than half are meant. */
+  lessThanHalf?: boolean | undefined;
   /** New due days by line, YYYY-MM-DD. */
   dueDays?: ReadonlyMap<string, string>;
   outcome: string;
@@ -77,7 +79,7 @@ interface MoveExisting {
 /** Moves the lines `ids`, with an optional remark or reason. */
 export async function moveExisting(
   call: Call,
-  { workflow, event, data, prices, dueDays, outcome }: MoveExisting,
+  { workflow, event, data, prices, lessThanHalf, dueDays, outcome }: MoveExisting,
 ): Promise<Effect> {
   const { remark, reason } = data;
   const ids = idsOf(data.ids ?? []);
@@ -92,6 +94,7 @@ export async function moveExisting(
       ids,
       doer: doerOf(call),
       prices,
+      lessThanHalf,
       dueDays,
       ...words,
     });

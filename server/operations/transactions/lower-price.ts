@@ -11,6 +11,7 @@ export const lowerPrice: Handler<'lowerPrice'> = ({ data }, call) => {
     event: 'LOWER_PRICE',
     data: { ids: [...prices.keys()], reason: data.reason ?? '' },
     prices,
+    lessThanHalf: data.less_than_half,
     outcome: 'have a lower price now',
   });
 };

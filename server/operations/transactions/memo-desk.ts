@@ -9,7 +9,7 @@ import { isMemoNumber, linesScanned, stonesScanned } from '../../db/queries/tran
 import { asServer, type Tx } from '../../db/with-actor.ts';
 import { idsOf } from '../../ids.ts';
 import { memoOverdue } from '../../mail/templates/memo-overdue.ts';
-import { absent, badShape } from '../../refusals.ts';
+import { absentAmong, badShape } from '../../refusals.ts';
 import { remindOf } from '../../workflows/tell-clients.ts';
 import type { Handler } from '../handler.ts';
 
@@ -53,7 +53,8 @@ export const remindOfOverdue: Handler<'remindOfOverdue'> = ({ data }, call) => {
   const asked = data.clients === undefined ? null : idsOf(data.clients);
   return call.effect<'remindOfOverdue'>(async (tx) => {
     await remindAlone(tx);
-    if (asked !== null && (await clientsSeen(tx, asked)) < asked.length) throw absent();
+    const seen = asked === null ? [] : await clientsSeen(tx, asked);
+    if (asked !== null && seen.length < asked.length) throw absentAmong(asked, seen, 'clients');
     const lines = await overdueToTell(tx, asked);
     // Clients' mails are written as the system, no matter who triggers them.
     await asServer(tx, (server) =>

@@ -67,7 +67,7 @@ export const answerPriceOffer: Handler<'answerPriceOffer'> = ({ data }, call) =>
       )
     : act(
         call,
-        (tx) => counterOffers(tx, doerOf(call), amounts),
+        (tx) => counterOffers(tx, doerOf(call), amounts, data.less_than_half === true),
         (said) => `${said} ${actsForThemselves(call.person) ? 'offered' : 'asked'}.`,
       );
 };

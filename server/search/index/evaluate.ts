@@ -3,7 +3,12 @@
  * all other filters.
  */
 import { ATTRIBUTE_KEYS } from '../../../src/domain/attributes/attributes.ts';
-import { FIGURE_KEYS, MEDIA_KEYS, type StoneFilters } from '../../../src/domain/stones/search-filters.ts';
+import {
+  casesOf,
+  FIGURE_KEYS,
+  MEDIA_KEYS,
+  type StoneFilters,
+} from '../../../src/domain/stones/search-filters.ts';
 import { ACCESS_ATTRIBUTES, type InventoryAccess } from '../../../src/domain/stones/inventory-access.ts';
 import { symbolBits } from '../../../src/domain/stones/symbols.ts';
 import { numbersFor } from '../conditions.ts';
@@ -150,11 +155,11 @@ function restrictToBase(
   }
   const known = numbersFor({ asClient });
   if (filters.stock_numbers.length > 0) {
-    const wanted = byTail(bothCases(filters.stock_numbers));
+    const wanted = byTail(casesOf(filters.stock_numbers));
     keepIf(store, base, (row) => known.some((name) => store.numbers[name].isOneOf(row, wanted)));
   }
   if (filters.searchTerm !== '') {
-    const beginnings = bothCases([filters.searchTerm]).map((text) => Buffer.from(text));
+    const beginnings = casesOf([filters.searchTerm]).map((text) => Buffer.from(text));
     keepIf(store, base, (row) => known.some((name) => store.numbers[name].beginsWith(row, beginnings)));
   }
 }
@@ -185,11 +190,6 @@ const momentsOf = ({ from, until }: { from: string | null; until: string | null 
 function keepConfirmed(store: StoneStore, since: string, base: Bits): void {
   keepBetween(store, base, store.figures.confirmed_at, [{ from: microseconds(since), to: Infinity }]);
 }
-
-// As in conditions.ts.
-const bothCases = (numbers: readonly string[]): string[] => [
-  ...new Set(numbers.flatMap((one) => [one, one.toUpperCase()])),
-];
 
 function facetPasses(
   store: StoneStore,

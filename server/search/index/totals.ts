@@ -26,6 +26,8 @@ export function totalsOf(store: StoneStore, matched: RowSet, prices: Prices): St
     price_per_ct: perCarat && textOf(rounded(perCarat, 2)),
     total_amt: textOf({ whole: sums.amount, scale: 2 }),
     without_rap: sums.withoutRap,
+    without_price: sums.withoutPrice,
+    left_out: 0,
   };
 }
 
@@ -71,6 +73,7 @@ function sumsOf(store: StoneStore, matched: RowSet, prices: Prices) {
     listedCarats: carats(onList),
     pricedCarats: carats(weighedAndPriced),
     withoutRap: matched.count - bits.countAnd(matched.bits, given.rap),
+    withoutPrice: matched.count - priced.count,
     listed: products(onList),
     listedAndPriced: products(onListAndPriced),
     amount: amounts(priced),

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { writeXlsxStream, type CellValue } from 'hucre/xlsx';
 import { cellsOf } from '../import/faulty-rows.ts';
+import { sheetText } from '../../../src/domain/text/harmless.ts';
 import { readSheet } from '../read-sheet.ts';
 
 export interface RowWithAnswer {
@@ -27,13 +28,13 @@ export async function answeredSheet(
 ): Promise<Readable> {
   const sheet = await readSheet(path, place);
   async function* rows(): AsyncGenerator<CellValue[]> {
-    yield [...sheet.headers, ANSWER];
+    yield [...sheet.headers.map(sheetText), ANSWER];
     const answers = oneByOne(parts);
     let next = await answers.next();
     for await (const row of sheet.rows()) {
       if (next.done === true) return;
       if (next.value.row !== row.row) continue;
-      yield [...cellsOf(row, sheet.headers.length, new Set()), next.value.answer];
+      yield [...cellsOf(row, sheet.headers.length, new Set()), sheetText(next.value.answer)];
       next = await answers.next();
     }
   }

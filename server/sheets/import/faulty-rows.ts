@@ -8,6 +8,7 @@ import { writeXlsxStream, type CellValue } from 'hucre/xlsx';
 import { isStockField, STOCK_FIELDS, stockField } from '../../../src/domain/sheets/stock-fields.ts';
 import { FAULT_HEADING, isStockIssue, STOCK_ISSUES } from '../../../src/domain/sheets/stock-issues.ts';
 import type { IssueRow, ConfirmedMapping } from '../../db/queries/uploads/uploads.ts';
+import { sheetText } from '../../../src/domain/text/harmless.ts';
 import { readSheet } from '../read-sheet.ts';
 import type { SheetRow } from '../sheet-row.ts';
 import { mappedColumns } from './confirmed-mapping.ts';
@@ -67,7 +68,9 @@ function wordsFor(row: number, issues: readonly IssueRow[]): string {
 }
 
 const cellOf = (text: string): CellValue =>
-  PLAIN_NUMBER.test(text) ? Number(text) : text.replace(CONTROL, ' ').slice(0, LONGEST_CELL).toWellFormed();
+  PLAIN_NUMBER.test(text)
+    ? Number(text)
+    : sheetText(text.replace(CONTROL, ' ').slice(0, LONGEST_CELL).toWellFormed());
 
 /** Cells as text or numbers; text that looks like a formula stays text. */
 export function cellsOf(row: SheetRow, width: number, links: ReadonlySet<number>): CellValue[] {
@@ -92,11 +95,12 @@ export async function faultyRows(
       .map(({ column }) => column),
   );
   async function* rows(): AsyncGenerator<CellValue[]> {
-    yield [...sheet.headers, FAULT_HEADING];
+    yield [...sheet.headers.map(sheetText), FAULT_HEADING];
     const faults = new Faults(next);
     for await (const row of sheet.rows()) {
       const issues = await faults.of(row.row);
-      if (issues.length > 0) yield [...cellsOf(row, sheet.headers.length, links), wordsFor(row.row, issues)];
+      if (issues.length > 0)
+        yield [...cellsOf(row, sheet.headers.length, links), sheetText(wordsFor(row.row, issues))];
     }
   }
   const workbook = writeXlsxStream(rows(), { name: 'Rows to correct', freezePane: { rows: 1 } });

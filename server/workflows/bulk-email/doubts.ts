@@ -9,7 +9,7 @@ import {
 } from '../../db/queries/bulk-email/doubts.ts';
 import { isUuid, type Tx } from '../../db/with-actor.ts';
 import { idsOf } from '../../ids.ts';
-import { absent, conflict } from '../../refusals.ts';
+import { absentAmong, conflict } from '../../refusals.ts';
 import { openEmailLink } from '../share-links/share-link.ts';
 import type { Doer } from '../write.ts';
 import { BULK_JOB, locked, move } from './move.ts';
@@ -38,7 +38,12 @@ export async function settleDoubts(
   const email = await locked(tx, id);
   const named = clients === null ? null : idsOf(clients);
   const found = await lockRecipients(tx, email, named === null ? null : named.filter(isUuid));
-  if (named !== null && found.length < named.length) throw absent();
+  if (named !== null && found.length < named.length)
+    throw absentAmong(
+      named,
+      found.map((one) => one.id),
+      'clients',
+    );
   const doubts = found.filter(({ outcome }) => outcome === BULK_OUTCOME.inDoubt);
   const agreeing = doubts.filter(({ agrees }) => agrees);
   const bulk = {

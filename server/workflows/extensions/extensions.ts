@@ -17,7 +17,7 @@ import {
 } from '../../db/queries/extensions/extensions.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
-import { absent } from '../../refusals.ts';
+import { absentAmong } from '../../refusals.ts';
 import { allOrNone } from '../all-or-none.ts';
 import { begunFacts } from '../people/bounds.ts';
 import { lockLines } from '../locked.ts';
@@ -52,7 +52,11 @@ export async function askForMore(
 ): Promise<SettledExtension[]> {
   const ids = [...new Set(lineIds)];
   const lines = await lockLines(tx, 'memo', ids);
-  if (lines.length < ids.length) throw absent();
+  if (lines.length < ids.length)
+    throw absentAmong(
+      ids,
+      lines.map(({ id }) => id),
+    );
   const asked = new Set((await lockAsked(tx, ids)).map(({ line_id }) => line_id));
   const out = liveCodes('memo');
   const begun = await begunFacts(tx, doer, 'memoExtension', ids.length);
@@ -152,7 +156,12 @@ async function settle(
 async function lockAll(tx: Tx, ids: readonly string[]): Promise<LockedExtension[]> {
   await lockLines(tx, 'memo', await linesAsked(tx, ids));
   const found = await lockExtensions(tx, ids);
-  if (found.length < new Set(ids).size) throw absent();
+  const wanted = [...new Set(ids)];
+  if (found.length < wanted.length)
+    throw absentAmong(
+      wanted,
+      found.map((one) => one.id),
+    );
   return found;
 }
 

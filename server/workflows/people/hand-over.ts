@@ -5,7 +5,7 @@ import { reassignClients } from '../../db/queries/people/associates.ts';
 import { isUuid, type Tx } from '../../db/with-actor.ts';
 import { idsOf } from '../../ids.ts';
 import { refuseBeyondRights } from '../../policies/permissions.ts';
-import { absent, badShape, conflict } from '../../refusals.ts';
+import { absent, absentAmong, badShape, conflict } from '../../refusals.ts';
 import type { Doer } from '../write.ts';
 import { keepAccountsOpen } from './accounts-lock.ts';
 
@@ -49,9 +49,13 @@ export async function handOver(
       field: 'to',
     });
   const wanted = clients && idsOf(clients);
-  if (wanted && !wanted.every(isUuid)) throw absent();
-  const handed = await reassignClients(tx, from.id, to.id, wanted);
-  if (wanted && handed.length < wanted.length) throw absent();
+  const handed = await reassignClients(tx, from.id, to.id, wanted && wanted.filter(isUuid));
+  if (wanted && handed.length < wanted.length)
+    throw absentAmong(
+      wanted,
+      handed.map(({ id }) => id),
+      'clients',
+    );
   if (handed.length === 0) throw conflict(`${from.name} has no clients to hand over.`, { refusal: 'state' });
   return { from, to, clients: handed };
 }

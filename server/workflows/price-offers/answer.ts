@@ -2,6 +2,7 @@
  * Answers to price offers: the house's to open lines, the client's to countered ones. All of the
  * chosen lines or none. (docs/adr/0089-price-offers.md)
  */
+import { refuseSteepFalls } from './steep-falls.ts';
 import { CLIENT_ROLES, PRICE_OFFER_STATUS } from '../../../src/domain/codes.ts';
 import { perCarat } from '../../../src/domain/prices/agreed.ts';
 import { decideTogether, type Move } from '../../../src/machines/decide.ts';
@@ -15,7 +16,7 @@ import {
   type LockedOffer,
 } from '../../db/queries/price-offers/lines.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { absent } from '../../refusals.ts';
+import { absentAmong } from '../../refusals.ts';
 import { allOrNone } from '../all-or-none.ts';
 import { commonType, finalCode, type Moved } from '../moved.ts';
 import { inUsd, sumOf } from '../prices-seen.ts';
@@ -46,10 +47,26 @@ export type Amounts = ReadonlyMap<string, string>;
  * @throws Refused 403 for the role; 404 if a line is absent or not the actor's; 409 if it is the
  * other side's turn, too late, or a price that makes no sense
  */
-export async function counterOffers(tx: Tx, doer: Doer, amounts: Amounts): Promise<Moved> {
+export async function counterOffers(
+  tx: Tx,
+  doer: Doer,
+  amounts: Amounts,
+  lessThanHalf = false,
+): Promise<Moved> {
   const lines = await lockAll(tx, [...amounts.keys()]);
   const permitted = permittedOf(doer, eventOf('counter', doer), lines, (line) => offerFacts(line, amounts));
   const prices = permitted.map(({ line }) => ({ id: line.id, amount: amounts.get(line.id) ?? '0.00' }));
+  // What clients offer is the house's to judge; its own price may be a slip.
+  if (!isClient(doer))
+    refuseSteepFalls(
+      permitted.map(({ line }) => ({
+        stock_no: line.stock_no,
+        id: line.id,
+        now: line.sell_amt,
+        next: amounts.get(line.id) ?? '0.00',
+      })),
+      lessThanHalf,
+    );
   await keepPrices(tx, isClient(doer) ? 'proposed_amt' : 'countered_amt', prices, true);
   await writeSteps(tx, doer, permitted, ({ id }) => inUsd(amounts.get(id) ?? null));
   return movedOffers(permitted, ({ id }) => amounts.get(id) ?? '0.00');
@@ -81,7 +98,11 @@ export async function endOffers(
 /** Locked with their stones. @throws Refused 404 */
 export async function lockAll(tx: Tx, ids: readonly string[]): Promise<LockedOffer[]> {
   const lines = await lockOffers(tx, ids);
-  if (lines.length < ids.length) throw absent();
+  if (lines.length < ids.length)
+    throw absentAmong(
+      ids,
+      lines.map(({ id }) => id),
+    );
   return lines;
 }
 

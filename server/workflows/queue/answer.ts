@@ -4,7 +4,7 @@ import { decideTogether, type Move } from '../../../src/machines/decide.ts';
 import { holdsOfPlaces, lockStonesOfPlaces } from '../../db/queries/queue/places.ts';
 import { UNTIL } from '../../db/records/hold.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { absent } from '../../refusals.ts';
+import { absentAmong } from '../../refusals.ts';
 import { allOrNone } from '../all-or-none.ts';
 import { recordMove } from '../carry-out.ts';
 import { lockLines, type LockedLine } from '../locked.ts';
@@ -113,6 +113,10 @@ async function lockPlaces(tx: Tx, ids: readonly string[]): Promise<LockedLine[]>
   const wanted = [...new Set(ids)];
   lockStonesOfPlaces(tx, wanted);
   const places = await lockLines(tx, 'queuePlace', wanted);
-  if (places.length < wanted.length) throw absent();
+  if (places.length < wanted.length)
+    throw absentAmong(
+      wanted,
+      places.map(({ id }) => id),
+    );
   return places;
 }

@@ -139,6 +139,10 @@ export const roundedUp = (pricePerCt: Big, step: PriceStep): string =>
  */
 export const MOST_TIMES_LIST = 1000;
 
+/** Whether a new price in USD is less than half of the present one. */
+export const fallsSteeply = (now: string | null, next: string): boolean =>
+  now !== null && new Decimal(next).times(2).lt(now);
+
 /** The parts of a stone's price: USD per carat, carats, rap in USD per carat. */
 export interface PricedStone {
   price_per_ct: string | null;

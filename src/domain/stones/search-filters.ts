@@ -2,6 +2,7 @@
  * The filters of a search: one type for the wire, the browser's address and the server.
  * (Specification, section 4: inventory selection by attribute; section 7: search.)
  */
+import { searchText } from '../text/folded.ts';
 import { ATTRIBUTE_KEYS, type AttributeKey } from '../attributes/attributes.ts';
 import {
   AVAILABILITY_FILTER,
@@ -151,12 +152,20 @@ const MEDIA_FROM_WIRE = {
 } as const;
 
 /**
+ * Numbers as they were typed, in upper case as most sheets write them, and in lower case.
+ * `lower(...)` would need an index.
+ */
+export const casesOf = (numbers: readonly string[]): string[] => [
+  ...new Set(numbers.flatMap((one) => [one, one.toUpperCase(), one.toLowerCase()])),
+];
+
+/**
  * The filters of a request or an address. Without a diamond type it searches white stones, except
  * when `findsAnyType`. Invalid ranges are left out.
  */
 export function filtersFromWire(wire: SearchWire): StoneFilters {
-  const stock_numbers = (wire.stock_numbers ?? []).map((number) => number.trim()).filter(Boolean);
-  const searchTerm = wire.searchTerm?.trim() ?? '';
+  const stock_numbers = (wire.stock_numbers ?? []).map(searchText).filter(Boolean);
+  const searchTerm = searchText(wire.searchTerm ?? '');
   const upload_id = wire.upload_id?.trim() || undefined;
   const filters: StoneFilters = {
     diamond_type: wire.diamond_type ?? null,

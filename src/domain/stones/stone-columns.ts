@@ -121,6 +121,8 @@ const LINE_END: readonly StoneColumn[] = [
 
 export type StoneView = 'search' | 'confirm-stone' | 'enquiry' | 'hold' | 'offer' | 'queue' | 'memo';
 
+type TableView = StoneView | 'carts' | 'watchlist' | 'notes' | 'invoice';
+
 export const STONE_COLUMNS: Record<StoneView, readonly StoneColumn[]> = {
   search: SEARCH,
   hold: [
@@ -192,6 +194,40 @@ export const STONE_COLUMNS: Record<StoneView, readonly StoneColumn[]> = {
   ],
 };
 
+const COLLECTED: readonly StoneColumn[] = [
+  ...STONE_COLUMNS.search,
+  shown('standing', 'Now', 'text'),
+  shown('added_ppc', '$/ct then', 'money'),
+  shown('added_amt', 'Amount $ then', 'money'),
+  shown('change_amt', 'Change $', 'money'),
+  CLIENT,
+  offered('added_by', 'Added by', 'text'),
+  shown('added_at', 'Added', 'date'),
+];
+
+/** All views; those of collected and invoiced stones have the search's columns, too. */
+const TABLE_COLUMNS: Record<TableView, readonly StoneColumn[]> = {
+  ...STONE_COLUMNS,
+  carts: COLLECTED,
+  watchlist: COLLECTED,
+  notes: [
+    ...COLLECTED,
+    shown('words', 'Note', 'text'),
+    shown('remind_on', 'Reminder', 'date'),
+    shown('shared', 'Read by', 'text'),
+  ],
+  invoice: [
+    ...STONE_COLUMNS.search,
+    INVOICE,
+    shown('order_number', 'Order', 'text'),
+    shown('memo_number', 'Memo', 'text'),
+    CLIENT,
+    offered('sold_by', 'Sold by', 'text'),
+    shown('invoiced_at', 'Invoiced', 'date'),
+    shown('credit_note_number', 'Credit note', 'text'),
+  ],
+};
+
 /**
  * Columns that clients do not get: the provider's number is internal, and since all lines and
  * prices they see are their own, the columns about the client would only repeat them.
@@ -202,16 +238,18 @@ const NOT_FOR_CLIENTS: readonly string[] = [
   'markup_disc',
   'markup_ppc',
   'sell_amt',
+  'added_by',
+  'sold_by',
 ];
 /** A client's lines are mostly entered by the client's own people. */
 const LATER_FOR_CLIENTS: readonly string[] = ['created_by_name'];
 
 /** The columns offered to a role; clients get only those whose fields they may see. */
-export const columnsFor = (role: RoleId, view: StoneView): readonly StoneColumn[] =>
+export const columnsFor = (role: RoleId, view: TableView): readonly StoneColumn[] =>
   CLIENT_ROLES.includes(role)
-    ? STONE_COLUMNS[view]
+    ? TABLE_COLUMNS[view]
         .filter(({ field }) => !NOT_FOR_CLIENTS.includes(field))
         .map((column) =>
           LATER_FOR_CLIENTS.includes(column.field) ? { ...column, is_default: false } : column,
         )
-    : STONE_COLUMNS[view];
+    : TABLE_COLUMNS[view];

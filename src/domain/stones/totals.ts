@@ -11,11 +11,13 @@ export interface SummedStone {
   rap?: string | null;
   total_amt?: string | null;
   pieces?: number | null;
+  /** Listed, but in none of the sums: credited, or no longer offered. */
+  left_out?: boolean;
 }
 
 export interface StoneTotals {
   pieces: number;
-  /** Things sold as one: single stones, pairs and lots; the number of rows. */
+  /** The number of rows: single stones, pairs and lots, with those that the sums leave out. */
   lots: number;
   carat: number;
   rap_avg: string | null;
@@ -24,6 +26,10 @@ export interface StoneTotals {
   total_amt: string | null;
   /** Stones without rap, which the two averages leave out. */
   without_rap: number;
+  /** Stones without an amount, which the price per carat and the amount leave out. */
+  without_price: number;
+  /** Rows in none of the sums. */
+  left_out: number;
 }
 
 const ZERO = new Decimal(0);
@@ -33,8 +39,9 @@ const ratio = (above: Big, below: Big): Big | null => (below.eq(0) ? null : abov
  * Pieces; carats; rap average = sum(rap * carat) / sum(carat); discount average = (sum(amount) /
  * sum(rap * carat) - 1) in percent; price per carat = sum(amount) / sum(carat); amount. Stones
  * without rap are left out of the two averages, stones without an amount out of the discount and
- * the price per carat. An average of nothing is null. (Specification, section 9. The database
- * follows the same rules in server/db/queries/transactions/totals.ts.)
+ * the price per carat, and both are counted. Rows that are left out count as rows only. An average
+ * of nothing is null. (Specification, section 9. The database follows the same rules in
+ * server/db/queries/transactions/totals.ts.)
  */
 export function totalsOf(stones: readonly SummedStone[]): StoneTotals {
   let carats = ZERO;
@@ -46,11 +53,18 @@ export function totalsOf(stones: readonly SummedStone[]): StoneTotals {
   let amountOfWeighed = ZERO;
   let amount = ZERO;
   let withoutRap = 0;
+  let withoutPrice = 0;
+  let leftOut = 0;
   let all = 0;
-  for (const { carat, rap, total_amt, pieces } of stones) {
+  for (const { carat, rap, total_amt, pieces, left_out } of stones) {
+    if (left_out === true) {
+      leftOut += 1;
+      continue;
+    }
     all += pieces ?? 1;
     if (rap == null) withoutRap += 1;
-    if (total_amt != null) amount = amount.plus(total_amt);
+    if (total_amt == null) withoutPrice += 1;
+    else amount = amount.plus(total_amt);
     if (carat == null) continue;
     carats = carats.plus(carat);
     if (total_amt != null) {
@@ -77,5 +91,7 @@ export function totalsOf(stones: readonly SummedStone[]): StoneTotals {
     price_per_ct: perCarat === null ? null : usd(perCarat),
     total_amt: usd(amount),
     without_rap: withoutRap,
+    without_price: withoutPrice,
+    left_out: leftOut,
   };
 }

@@ -6,3 +6,15 @@
 const FORMULA = /^[=+\-@＝＋－＠\p{Cc}]/u;
 
 export const harmless = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+
+/** What a workbook reads as the character of that number: `_x0041_` is A. */
+const CODED = /_(?=x[0-9a-f]{4}_)/gi;
+
+/** The text so that a workbook shows it as it is: an underscore before a code is written as one. */
+export const sheetText = (text: string): string => text.replaceAll(CODED, '_x005F_');
+
+/** The same for texts of others, which may look like a formula. */
+export const harmlessInSheet = (text: string): string => sheetText(harmless(text));
+
+/** The name of a worksheet: at most 31 characters, without signs that spreadsheets forbid. */
+export const sheetName = (name: string): string => name.replaceAll(/[^\p{L}\p{N} (),.-]/gu, ' ').slice(0, 31);

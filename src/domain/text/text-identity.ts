@@ -35,19 +35,26 @@ const UNSEEN =
   /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2028\u2029\u2800]/u;
 
 const ALL_UNSEEN = new RegExp(UNSEEN.source, 'gu');
+const SEEN_OR_NOT = new RegExp(
+  `(${SEEN_BY_ITS_NEIGHBOUR.source})|(?!\\p{White_Space})${UNSEEN.source}`,
+  'gu',
+);
+
+/** The text without invisible characters, but for those that change the letters beside them. */
+export const withoutUnseen = (text: string): string => spaced(text.replace(SEEN_OR_NOT, '$1'));
 
 /** Whether a text shows nothing: only spaces and characters that cannot be seen. */
 export const showsNothing = (text: string): boolean =>
   text.replace(ALL_UNSEEN, '').replace(/\p{White_Space}+/gu, '') === '';
 
-const folded = (text: string): string => oneLine(text.replace(/\p{White_Space}+/gu, ' '));
+const spaced = (text: string): string => oneLine(text.replace(/\p{White_Space}+/gu, ' '));
 
 /**
  * A name of a person, a company or a list: Unicode NFC, on one line, with single spaces. It may be
  * empty; the caller decides whether that is allowed.
  */
 export function readName(typed: string): Read {
-  const text = folded(typed.normalize('NFC'));
+  const text = spaced(typed.normalize('NFC'));
   return UNSEEN.test(text.replace(SEEN_BY_ITS_NEIGHBOUR, ''))
     ? { text: null, fault: HIDDEN }
     : { text, fault: null };
@@ -63,7 +70,7 @@ const LONGEST = 200;
  * domain in punycode. The name and each part of the domain use one alphabet.
  */
 export function readEmail(typed: string): Read {
-  const text = folded(typed.normalize('NFKC'));
+  const text = spaced(typed.normalize('NFKC'));
   if (UNSEEN.test(text)) return { text: null, fault: HIDDEN };
   const at = text.lastIndexOf('@');
   const local = text.slice(0, Math.max(at, 0)).toLowerCase().normalize('NFC');

@@ -1,3 +1,4 @@
+import { PAPER_GUARDS } from '../../machines/guards/of-papers.ts';
 import { Button, FileInput, Select, TextInput } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -119,7 +120,9 @@ export function HandIn({ client, business, category, user, onDone }: HandInProps
           decision={
             file === null || type === null
               ? CHOOSE_FIRST
-              : mayDocument({ user, business, category, document, event, expiresOn })
+              : !isDated(category, expiresOn)
+                ? DATE_FIRST
+                : mayDocument({ user, business, category, document, event, expiresOn })
           }
           loading={send.isPending}
           onClick={submit}
@@ -131,4 +134,5 @@ export function HandIn({ client, business, category, user, onDone }: HandInProps
   );
 }
 
+const DATE_FIRST = { ok: false, refusal: { sentence: PAPER_GUARDS.paperDated.sentence } } as const;
 const CHOOSE_FIRST = { ok: false, refusal: { sentence: 'Choose the file first.' } } as const;

@@ -1,3 +1,4 @@
+import { isDated } from '../../domain/kyc-papers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../api/query.ts';
 import { DOCUMENT_CATEGORY } from '../../domain/codes.ts';
@@ -46,7 +47,12 @@ export function PaperFacts({ client, business, document }: PaperFactsProps) {
         facts={[
           { name: 'Kind', value: documentKind(document) },
           { name: 'Submitted', value: dateTime(handedInAt(document)) },
-          { name: 'Expires on', value: day(document.expires_on) },
+          {
+            name: 'Expires on',
+            value: isDated(document.document_category, document.expires_on)
+              ? day(document.expires_on)
+              : 'Missing: enter it to approve the document',
+          },
           ...(renewal === null ? [] : [{ name: 'Registration', value: renewal }]),
           { name: 'Size', value: sizeOf(document.size_bytes) },
         ]}

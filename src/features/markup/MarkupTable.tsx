@@ -1,3 +1,4 @@
+import { folded } from '../../domain/text/folded.ts';
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
@@ -42,8 +43,8 @@ export function MarkupTable(props: MarkupTableProps) {
   const [typed, setTyped] = useState<Record<string, Typed>>({});
   const [search, setSearch] = useState('');
   const [asking, setAsking] = useState(false);
-  const words = search.trim().toLowerCase();
-  const found = rows.filter(({ name, note }) => `${name} ${note ?? ''}`.toLowerCase().includes(words));
+  const words = folded(search);
+  const found = rows.filter(({ name, note }) => folded(`${name} ${note ?? ''}`).includes(words));
   const wishes = wishesOf(rows, typed);
   const faulty = Object.values(typed).some(({ text }) => percentOf(text) === undefined);
   const nameOf = (id: string): string => rows.find((row) => row.id === id)?.name ?? '';

@@ -1,4 +1,4 @@
-import { carat, money, percent, plural } from '../../ui/format.ts';
+import { carat, count, money, percent, plural } from '../../ui/format.ts';
 import type { TotalsFigures } from '../../ui/lists/Totals.tsx';
 
 /**
@@ -6,11 +6,12 @@ import type { TotalsFigures } from '../../ui/lists/Totals.tsx';
  * of a group. (Specification, section 9.)
  */
 export function GroupSums({ totals }: { totals: TotalsFigures }) {
-  const { pieces, carat: carats, total_amt, rap_avg, disc_avg, price_per_ct } = totals;
+  const { pieces, carat: carats, total_amt, rap_avg, disc_avg, price_per_ct, left_out } = totals;
   const averages = [
     ...(rap_avg === null ? [] : [`rap ${money(rap_avg)}`]),
     ...(disc_avg === null ? [] : [`${percent(disc_avg)} %`]),
     ...(price_per_ct === null ? [] : [`${money(price_per_ct)} per ct`]),
+    ...(left_out === 0 ? [] : [`${count(left_out)} left out`]),
   ];
   return `${plural(pieces, 'piece')}, ${carat(carats)} ct, ${money(total_amt)} USD${averages.length === 0 ? '' : ` · ${averages.join(', ')}`}`;
 }

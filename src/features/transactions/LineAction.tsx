@@ -61,7 +61,7 @@ interface LineActionProps {
   title: string;
   /** What will happen to these stones. */
   children: ReactNode;
-  acknowledge?: string;
+  acknowledge?: string | undefined;
   words?: Words;
   /** Further fields, and the prices that result from them. */
   fields?: ReactNode;

@@ -32,7 +32,7 @@ export function LineFrame(props: LineFrameProps) {
   const foot = (
     <>
       <div className={css.sums}>
-        {totals !== undefined && totals.pieces > 0 && <Totals label="Result" totals={totals} />}
+        {totals !== undefined && totals.lots > 0 && <Totals label="Result" totals={totals} />}
         {value !== undefined && <p className={css.value}>{`Clients pay $\u00A0${money(value)}`}</p>}
         <SelectionTotals stones={selected} elsewhere={elsewhere} onClear={onClear} />
       </div>

@@ -1,6 +1,7 @@
 import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import { amountOf, Decimal, usd } from '../../domain/money.ts';
+import { fallsSteeply } from '../../domain/prices/pricing.ts';
 import { numberTyped } from '../../domain/text/figure.ts';
 import { plural } from '../../ui/format.ts';
 import type { User } from '../../ui/session/session.ts';
@@ -33,12 +34,17 @@ export function LowerPrice({ of, workflow, lines, user, onDone }: LowerPriceProp
     if (price === null) return stone;
     return { ...stone, price_per_ct: price, amount: line.carat == null ? null : amountOf(price, line.carat) };
   });
+  const isSteep = lines.some((line) => {
+    const next = priceOf(line);
+    return next !== null && fallsSteeply(line.markup_ppc ?? null, next);
+  });
   return (
     <LineAction
       label="Lower price"
       lines={lines}
       decision={decisionOver({ ...wish, reason: 'asked for', priceOf: 'asked for' })}
       title={`Lower the price of ${plural(lines.length, 'stone')}`}
+      acknowledge={isSteep ? 'The price is meant to be less than half of the present one' : undefined}
       onOpen={() => setOff('')}
       prices={lowered}
       changed={
@@ -68,6 +74,7 @@ export function LowerPrice({ of, workflow, lines, user, onDone }: LowerPriceProp
           data: {
             of,
             reason,
+            less_than_half: isSteep || undefined,
             lines: lines.flatMap((line) => {
               const price_per_ct = priceOf(line);
               return price_per_ct === null ? [] : [{ id: line.id, price_per_ct }];

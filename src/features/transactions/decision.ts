@@ -5,7 +5,7 @@ import type { EventName } from '../../machines/workflow.ts';
 import { rolesOf } from '../../machines/workflows.ts';
 import { CLIENT_ROLES } from '../../domain/codes.ts';
 import { houseToday, lastDayFrom } from '../../domain/lines/due-days.ts';
-import { Decimal } from '../../domain/money.ts';
+import { amountOf, Decimal } from '../../domain/money.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import type { ActionDecision } from '../../ui/actions/ActionButton.tsx';
 import { granted } from '../../ui/actions/granted.ts';
@@ -55,6 +55,7 @@ export function decisionOver({ workflow, event, lines, user, reason, priceOf, un
       running: isRunning(line),
       keptAmount: line.sell_amt,
       lowersPrice: priceOf === 'asked for' || lowers(line, priceOf?.(line)),
+      loweredAmount: priceOf === 'asked for' ? null : amountAt(line, priceOf?.(line)),
       ...('due_date' in line ? dueDaysOf(line, until) : {}),
     };
     const decision = decideTogether(workflow, line.status, { type: event }, facts, {
@@ -81,6 +82,9 @@ export function dueDaysOf(
   const today = houseToday();
   return { dueDays: { today, due, wished: until === ANY_DAY ? lastDayFrom(today) : until } };
 }
+
+const amountAt = ({ carat }: Line, price: string | null | undefined): string | null =>
+  price == null || carat == null ? null : amountOf(price, carat);
 
 const lowers = ({ markup_ppc: kept }: Line, price: string | null | undefined): boolean =>
   price != null && kept != null && new Decimal(price).lt(kept);

@@ -3,7 +3,7 @@
  * record and step.
  */
 import { CHART_NAMES, isWorkflow, type ChartName } from '../../machines/chart/chart-names.ts';
-import { presentIn, textIn, wholeIn } from '../../ui/records/url-params.ts';
+import { flagIn, presentIn, textIn, wholeIn } from '../../ui/records/url-params.ts';
 
 export interface WorkflowsView {
   machine?: ChartName | undefined;
@@ -26,8 +26,8 @@ export function readWorkflowsView(raw: Record<string, unknown>): WorkflowsView {
   const browsable = isWorkflow(machine);
   const view: WorkflowsView = {
     machine: raw['machine'] === machine ? machine : undefined,
-    findings: raw['findings'] === true ? true : undefined,
-    records: browsable && raw['records'] === true ? true : undefined,
+    findings: flagIn(raw['findings']) === true ? true : undefined,
+    records: browsable && flagIn(raw['records']) === true ? true : undefined,
     state: browsable ? textIn(raw['state']) : undefined,
     search: browsable ? textIn(raw['search']) : undefined,
     page: browsable ? wholeIn(raw['page'], 2) : undefined,

@@ -11,6 +11,9 @@ import { written, type Guard } from './guard.ts';
 import { notHeldLately, withinHoldLimit } from './hold-limits.ts';
 import { isRegistered, kycSentence } from './registered.ts';
 
+/** USD that come to nothing; an invoice must not give a stone away. */
+const isNothing = (amount: string | null | undefined): boolean => amount != null && Number(amount) === 0;
+
 export const STONE_GUARDS = {
   clientRegistered: {
     passes: isRegistered,
@@ -65,14 +68,20 @@ export const STONE_GUARDS = {
   },
   /** The client agreed to the price that the line keeps. */
   lowersPrice: {
-    passes: ({ lowersPrice }) => lowersPrice === true,
+    passes: ({ lowersPrice, loweredAmount }) => lowersPrice === true && !isNothing(loweredAmount),
     sentence: 'The client agreed to the price that was kept, so it can only be lowered.',
+    says: ({ lowersPrice, loweredAmount }) =>
+      lowersPrice === true && isNothing(loweredAmount)
+        ? 'At this price per carat the stone would cost 0.00 USD. Enter a higher price.'
+        : 'The client agreed to the price that was kept, so it can only be lowered.',
   },
   /** Nobody can agree to a price afterwards, and an invoice would give the stone away. */
   keptPrice: {
-    passes: ({ keptAmount }) => typeof keptAmount === 'string',
+    passes: ({ keptAmount }) => typeof keptAmount === 'string' && !isNothing(keptAmount),
     sentence:
       'It was taken without a price, so it cannot be sold. Receive or reject it, and let it be taken again once the stone has a price.',
+    says: ({ keptAmount }) =>
+      `${isNothing(keptAmount) ? 'Its price comes to 0.00 USD' : 'It was taken without a price'}, so it cannot be sold. Receive or reject it, and let it be taken again once the stone has a price.`,
   },
   hasExtensionReason,
   laterDay,

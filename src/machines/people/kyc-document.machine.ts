@@ -12,7 +12,7 @@ import { byJob, byPeople, drive, start, tellClient } from '../workflow.ts';
 const resubmit = {
   target: 'pending',
   reenter: true,
-  guard: and(['paperDated', 'withinBounds']),
+  guard: 'withinBounds',
   actions: drive('business', 'SUBMIT'),
   meta: byPeople('Resubmit', 'resubmit a KYC document', 'updateKycDocument', SUBMITTERS),
 } as const;
@@ -27,7 +27,7 @@ export const kycDocumentMachine = workflowSetup.createMachine({
       on: {
         SUBMIT: {
           target: 'pending',
-          guard: and(['paperDated', 'withinBounds']),
+            guard: 'withinBounds',
           actions: drive('business', 'SUBMIT'),
           meta: byPeople('Submit', 'submit a KYC document', 'submitKycDocument', SUBMITTERS),
         },

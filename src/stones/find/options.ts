@@ -1,4 +1,5 @@
 /** The options for a typed line. */
+import { folded } from '../../domain/text/folded.ts';
 import { BOTH_TYPES } from '../../domain/lines/both-types.ts';
 import type { AnswerOf } from '../../api/client.ts';
 import { ROLE } from '../../domain/codes.ts';
@@ -44,7 +45,7 @@ export function screensFor(line: string, screens: readonly FindableScreen[]): Op
     }));
 }
 
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsOf = (text: string): string[] => folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 const href = (path: string, search: Record<string, unknown>): string => {
   const said = Object.entries(search).map(([name, value]) => [name, String(value)]);

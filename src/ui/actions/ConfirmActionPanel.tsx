@@ -19,7 +19,7 @@ export interface ConfirmActionProps {
   stones?: readonly string[];
   noun?: string;
   /** The checkbox of a destructive action: `I know that a sold stone cannot be restored`. */
-  acknowledge?: string;
+  acknowledge?: string | undefined;
   /** Input fields of the action: a reason, a remark. */
   fields?: ReactNode;
   /** False while a field is invalid. */

@@ -1,3 +1,4 @@
+import { folded } from '../../domain/text/folded.ts';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../api/query.ts';
@@ -38,12 +39,11 @@ export function CountrySelect({ label, value, onChange, dial = false, error }: C
         </span>
       )}
       filter={({ options, search }) => {
-        const wanted = search.trim().toLowerCase();
+        const wanted = folded(search);
         return options.filter(
           (option) =>
             'value' in option &&
-            (option.label.toLowerCase().includes(wanted) ||
-              known.get(option.value)?.name.toLowerCase().includes(wanted) === true),
+            folded(`${option.label} ${known.get(option.value)?.name ?? ''}`).includes(wanted),
         );
       }}
     />

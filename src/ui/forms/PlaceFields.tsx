@@ -1,3 +1,4 @@
+import { folded } from '../../domain/text/folded.ts';
 import { Autocomplete } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../api/query.ts';
@@ -19,7 +20,7 @@ export function PlaceFields({ country, state, city, onChange }: PlaceFieldsProps
     enabled: country !== null,
     staleTime: Infinity,
   });
-  const chosen = states.find(({ name }) => name.toLowerCase() === state.trim().toLowerCase());
+  const chosen = states.find(({ name }) => folded(name) === folded(state));
   const { data: cities = [] } = useQuery({
     ...q('listCities', { path: { id: chosen?.id ?? '' } }),
     enabled: chosen !== undefined,

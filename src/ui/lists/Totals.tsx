@@ -15,6 +15,10 @@ export interface TotalsFigures {
   total_amt: string | null;
   /** Stones without rap, which both averages leave out. */
   without_rap: number;
+  /** Stones without a price, which the price per carat and the amount leave out. */
+  without_price: number;
+  /** Lines in none of the sums. */
+  left_out: number;
 }
 
 /** The footer of a stone list. `label` names the rows summed: `Result`, `Selection`. */
@@ -27,20 +31,33 @@ export function Totals({ totals, label }: { totals: TotalsFigures; label: string
         <Figure name="Carat" value={carat(totals.carat)} />
         <Figure name="Rap avg" value={money(totals.rap_avg)} note={withoutRap(totals.without_rap)} />
         <Figure name="Disc avg" value={percent(totals.disc_avg)} />
-        <Figure name="$/ct" value={money(totals.price_per_ct)} />
+        <Figure name="$/ct" value={money(totals.price_per_ct)} note={withoutPrice(totals.without_price)} />
         <Figure name="Amount $" value={money(totals.total_amt)} strong />
       </dl>
     </div>
   );
 }
 
-const inLots = ({ pieces, lots }: TotalsFigures): string | undefined =>
-  pieces === lots ? undefined : `In ${count(lots)} lines: pairs and lots are sold as one`;
+function inLots({ pieces, lots, left_out: leftOut }: TotalsFigures): string | undefined {
+  const summed = lots - leftOut;
+  const notes = [
+    ...(pieces === summed ? [] : [`In ${count(summed)} lines: pairs and lots are sold as one`]),
+    ...(leftOut === 0
+      ? []
+      : [`${count(leftOut)} credited or no longer offered ${areLeftOut(leftOut)} of all sums`]),
+  ];
+  return notes.length === 0 ? undefined : notes.join('. ');
+}
+
+const areLeftOut = (stones: number): string => `${stones === 1 ? 'is' : 'are'} left out`;
 
 const withoutRap = (stones: number): string | undefined =>
+  stones === 0 ? undefined : `${count(stones)} without rap ${areLeftOut(stones)} of the averages`;
+
+const withoutPrice = (stones: number): string | undefined =>
   stones === 0
     ? undefined
-    : `${count(stones)} without rap ${stones === 1 ? 'is' : 'are'} left out of the averages`;
+    : `${count(stones)} without a price ${areLeftOut(stones)} of the price per carat and the amount`;
 
 function Figure({
   name,

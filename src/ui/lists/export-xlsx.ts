@@ -1,5 +1,5 @@
 import { isTimeKind, NUMBER_FORMAT, plainCell, type CellValue } from '../../domain/cells.ts';
-import { harmless } from '../../domain/text/harmless.ts';
+import { harmlessInSheet, sheetText } from '../../domain/text/harmless.ts';
 import type { DataColumn } from '../table/columns.ts';
 import { isFigure, kindOf, textOf } from '../table/columns.ts';
 
@@ -9,7 +9,7 @@ import { isFigure, kindOf, textOf } from '../table/columns.ts';
  */
 export function cellOf(value: CellValue, figure: boolean): string | number | null {
   const plain = plainCell(value, figure);
-  return typeof plain === 'string' ? harmless(plain) : plain;
+  return typeof plain === 'string' ? harmlessInSheet(plain) : plain;
 }
 
 /** Times are exported as text, because a sheet has no time zone. */
@@ -39,12 +39,12 @@ export async function exportXlsx<Row>(
       {
         name: 'Pavilion',
         columns: columns.map((column) => ({
-          header: column.label,
+          header: sheetText(column.label),
           width: charactersOf(column, rows),
           numFmt: NUMBER_FORMAT[kindOf(column)],
         })),
         rows: [
-          columns.map((column) => column.label),
+          columns.map((column) => sheetText(column.label)),
           ...rows.map((row) => columns.map((column) => cellOf(shownOf(column, row), isFigure(column)))),
         ],
       },

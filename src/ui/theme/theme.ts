@@ -1,3 +1,4 @@
+import { optionFilter } from '../forms/option-filter.ts';
 import {
   createTheme,
   defaultVariantColorsResolver,
@@ -82,13 +83,16 @@ export const theme = createTheme({
     // Choosing the selected option again keeps it; deselecting needs its own action.
     Select: {
       defaultProps: {
+        filter: optionFilter,
         size: 'sm',
         checkIconPosition: 'right',
         maxDropdownHeight: 280,
         allowDeselect: false,
       },
     },
-    MultiSelect: { defaultProps: { size: 'sm', maxDropdownHeight: 280 } },
+    MultiSelect: { defaultProps: { filter: optionFilter, size: 'sm', maxDropdownHeight: 280 } },
+    Autocomplete: { defaultProps: { filter: optionFilter } },
+    TagsInput: { defaultProps: { filter: optionFilter } },
     Checkbox: { defaultProps: { size: 'xs', color: 'var(--accent)', iconColor: 'var(--accent-ink)' } },
     Radio: { defaultProps: { size: 'xs', color: 'var(--accent)', iconColor: 'var(--accent-ink)' } },
     // The body never scrolls, so there is nothing to lock, and no style element for the content

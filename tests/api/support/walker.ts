@@ -106,7 +106,8 @@ export async function fire(
     case 'LOWER_PRICE':
       return api.send('PUT', `${PREFIX}/lower-price`, {
         of: trail.confirmStone === undefined ? 'memo' : 'confirm-stone',
-        lines: line(trail.confirmStone ?? trail.memo).ids.map((id) => ({ id, price_per_ct: '0.01' })),
+        lines: line(trail.confirmStone ?? trail.memo).ids.map((id) => ({ id, price_per_ct: '1.00' })),
+        less_than_half: true,
         reason: 'For the whole parcel',
       });
     case 'RECEIVE':

@@ -1,4 +1,5 @@
 /** Papers of blanked clients, kept for as long as the law requires. */
+import { says } from '../like.ts';
 import { notErased } from '../../fragments/not-erased.ts';
 import type { ListColumn, Listed } from '../../fragments/listed.ts';
 import type { Tx } from '../../with-actor.ts';
@@ -70,13 +71,15 @@ export async function emptyDocuments(tx: Tx, clientIds: readonly string[]): Prom
   return files.map(({ storage_key }) => storage_key);
 }
 
+const WORDS = `concat_ws(' ', u.first_name, u.last_name, k.contact, k.company, k.tax, k.address)`;
+
 /** The next ones to be deleted come first. */
 export const keptPapersListed = (search: string | null): Listed<ListColumn<'listKeptPapers'>> => ({
   row: `k.client_id AS id, u.first_name || ' ' || u.last_name AS client, k.company, k.tax, k.address, k.until,
         (SELECT coalesce(json_agg(json_build_object('kyc_id', d.id, 'category', d.document_category) ORDER BY d.document_category), '[]')
            FROM kyc_document d WHERE d.client_id = k.client_id) AS documents`,
   from: 'kept_papers k JOIN app_user u ON u.id = k.client_id',
-  where: `($1::text IS NULL OR concat_ws(' ', u.first_name, u.last_name, k.contact, k.company, k.tax, k.address) ILIKE $1)`,
+  where: `($1::text IS NULL OR ${says(WORDS, '$1')})`,
   values: [search],
   id: 'k.client_id',
   columns: {

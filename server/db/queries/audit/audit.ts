@@ -1,7 +1,7 @@
 /** The stone of a track report, and the audit log. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
-import { contains } from '../like.ts';
+import { contains, says } from '../like.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
 import type { ListColumn, Listed } from '../../fragments/listed.ts';
 import { HOUSE_PRICES } from '../../fragments/prices.ts';
@@ -52,12 +52,11 @@ const namedBy = (
   words: string,
   id: string,
 ): string => `SELECT ${id} FROM app_user u LEFT JOIN business b ON b.user_id = u.id
-         WHERE concat_ws(' ', u.first_name, u.last_name) ILIKE ${words} OR u.email ILIKE ${words}
-            OR u.company_name ILIKE ${words} OR b.company_name ILIKE ${words}`;
+         WHERE concat(b.found_as, u.found_as) LIKE ${words}`;
 
 /** The text of an encrypted part matches by chance, so a hit counts only outside such parts. */
 const hit = (column: string, words: string): string =>
-  `${column} ILIKE ${words} AND open_part(${column}) ILIKE ${words}`;
+  `${says(column, words)} AND ${says(`open_part(${column})`, words)}`;
 
 /** The same expression as in the index of migration 0190. */
 export const ABOUT = `jsonb_path_query_array(a.subject, '$.** ? (@.type() == "string")')`;
@@ -75,8 +74,10 @@ function matches(filter: AuditFilter, parameter: (value: unknown) => string): st
   const { search, about, actorId } = filter;
   when(
     search,
-    (words) => `(${hit('a.summary', words)} OR a.operation ILIKE ${words} OR ${hit('a.subject::text', words)}
-       OR a.actor_id IS NULL AND a.actor_name ILIKE ${words} OR a.actor_id IN (${namedBy(words, 'u.id')})
+    (
+      words,
+    ) => `(${hit('a.summary', words)} OR ${says('a.operation', words)} OR ${hit('a.subject::text', words)}
+       OR a.actor_id IS NULL AND ${says('a.actor_name', words)} OR a.actor_id IN (${namedBy(words, 'u.id')})
        OR a.subject ->> 'user_id' IN (${namedBy(words, 'u.id::text')}))`,
     search === null ? null : contains(search),
   );

@@ -1,4 +1,5 @@
 /** The choices of the audit log's filters: people and operations with entries. */
+import { says } from '../like.ts';
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { Tx } from '../../with-actor.ts';
 
@@ -7,7 +8,7 @@ type AuditedPerson = components['schemas']['AuditedPeople'][number];
 const LISTED = 50;
 
 /**
- * Up to fifty people with entries, by name. `pattern` is one for ILIKE; `id` (a UUID) asks for one
+ * Up to fifty people with entries, by name. `pattern` is one for `says`; `id` (a UUID) asks for one
  * person, who need not have entries.
  */
 export const auditedPeople = (
@@ -21,7 +22,7 @@ export const auditedPeople = (
          FROM app_user u LEFT JOIN business b ON b.user_id = u.id
         WHERE CASE WHEN $2::uuid IS NULL THEN EXISTS (SELECT FROM audit_log a WHERE a.actor_id = u.id)
                    ELSE u.id = $2 END) person
-      WHERE $1::text IS NULL OR concat_ws(' ', name, company_name, email) ILIKE $1
+      WHERE $1::text IS NULL OR ${says(`concat_ws(' ', name, company_name, email)`, '$1')}
       ORDER BY lower(name), id LIMIT ${LISTED}`,
     [pattern, id],
   );

@@ -4,7 +4,7 @@ import { BULK_OUTCOME, BULK_EMAIL_STATUS } from '../../../../src/domain/codes.ts
 import type { ListColumn, Listed } from '../../fragments/listed.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
-import { contains } from '../like.ts';
+import { contains, says } from '../like.ts';
 import type { Audience } from './audience.ts';
 
 export type BulkEmailRow = components['schemas']['BulkEmail'];
@@ -33,7 +33,7 @@ export function bulkEmailsListed(asked: {
   const parameter = parametersOf(values);
   const conditions = [IS_KEPT];
   const search = asked.search?.trim() ?? '';
-  if (search !== '') conditions.push(`e.subject ILIKE ${parameter(contains(search))}`);
+  if (search !== '') conditions.push(says('e.subject', parameter(contains(search))));
   if (asked.status?.length) conditions.push(`e.status = ANY (${parameter(asked.status)}::smallint[])`);
   return {
     row: ROW,

@@ -15,9 +15,7 @@ export function heldBackListed(asked: {
   const conditions = [isHeldBack('c')];
   const search = asked.search?.trim() ?? '';
   if (search !== '')
-    conditions.push(
-      `concat_ws(' ', b.company_name, c.first_name, c.last_name, c.email) ILIKE ${parametersOf(values)(contains(search))}`,
-    );
+    conditions.push(`concat(b.found_as, c.found_as) LIKE ${parametersOf(values)(contains(search))}`);
   return {
     row: `c.id, ${WHOSE} AS client, c.email, k.answer, e.subject, k.since`,
     from: `mail_held_back k JOIN bulk_email e ON e.id = k.bulk_email_id ${PERSON_JOINS('k.user_id')}`,

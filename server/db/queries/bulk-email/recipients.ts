@@ -23,10 +23,7 @@ export function recipientsListed(
     ? [`r.bulk_email_id = ${parameter(email.id)}`, `r.run = ${parameter(email.run)}`]
     : [isChosen(email.audience, parameter)];
   const search = asked.search?.trim() ?? '';
-  if (search !== '')
-    conditions.push(
-      `concat_ws(' ', b.company_name, c.first_name, c.last_name, c.email) ILIKE ${parameter(contains(search))}`,
-    );
+  if (search !== '') conditions.push(`concat(b.found_as, c.found_as) LIKE ${parameter(contains(search))}`);
   if (asked.outcome?.length) conditions.push(`${outcome} = ANY (${parameter(asked.outcome)}::smallint[])`);
   return {
     row: `c.id, ${WHOSE} AS client, c.email, ${COUNTRY} AS country, ${hasAgreed('c')} AS agreed, ${isHeldBack('c')} AS held_back, ${outcome} AS outcome,

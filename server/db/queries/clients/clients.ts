@@ -55,10 +55,10 @@ const ROW = `u.id, u.role_id, u.email, u.user_name, u.first_name, u.last_name, $
 const FROM = `app_user u LEFT JOIN app_user a ON a.id = u.associate_id LEFT JOIN business b ON b.user_id = u.id
   LEFT JOIN account ac ON ac.id = u.id`;
 const WITH_FAILURES = `LEFT JOIN ${FAILURES_BY_ACCOUNT} f ON f.user_id = u.id`;
-const WORDS = `concat_ws(' ', b.company_name, u.company_name, u.first_name, u.last_name, u.email, u.user_name, u.mobile)`;
+const WORDS = 'concat(b.found_as, u.found_as)';
 
 const MATCHES = `${IS_CLIENT} AND ${seesClient('u.id')}
-  AND ($1::text IS NULL OR ${WORDS} ILIKE $1)
+  AND ($1::text IS NULL OR ${WORDS} LIKE $1)
   AND ($2::date IS NULL OR u.created_at >= $2::date) AND ($3::date IS NULL OR u.created_at < $3::date + 1)
   AND ($4::boolean IS NULL OR coalesce(b.status = ${BUSINESS_STATUS.registered}, false) = $4)
   AND (NOT $5 OR u.associate_id IS NOT DISTINCT FROM $6::uuid)
@@ -125,7 +125,7 @@ export const customerNames = (tx: Tx, search: string | null): Promise<Schemas['C
   tx.many(
     `SELECT u.id, trim(u.first_name || ' ' || u.last_name) AS name, ${COMPANY} AS company_name FROM ${FROM}
       WHERE u.role_id = ${ROLE.customer} AND u.is_active AND ${seesClient('u.id')}
-        AND ($1::text IS NULL OR ${WORDS} ILIKE $1)
+        AND ($1::text IS NULL OR ${WORDS} LIKE $1)
       ORDER BY lower(coalesce(${COMPANY}, u.first_name)), u.id LIMIT ${MOST_OPTIONS}`,
     [search],
   );
@@ -168,8 +168,8 @@ export const clientOptions = (
     `SELECT u.id, u.role_id, u.first_name, u.last_name,
             json_build_object('company_name', ${COMPANY}, 'status', b.status) AS business
        FROM ${FROM}
-      WHERE ${IS_CLIENT} AND u.is_active AND ${seesClient('u.id')} AND ($1::text IS NULL OR ${WORDS} ILIKE $1)
-        AND ${seesType('$2')}
+       WHERE ${IS_CLIENT} AND u.is_active AND ${seesClient('u.id')} AND ($1::text IS NULL OR ${WORDS} LIKE $1)
+         AND ${seesType('$2')}
       ORDER BY (u.role_id = ${ROLE.guest}), lower(coalesce(${COMPANY}, u.first_name)), u.id LIMIT ${MOST_OPTIONS}`,
     [search, type],
   );

@@ -1,6 +1,7 @@
 /** Clients' collected stones: each in its current state, beside its price when it was added. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { STONE_STATUS } from '../../../../src/domain/codes.ts';
+import type { Grouping } from '../../../../src/domain/lines/grouping.ts';
 import type { Collected } from '../../../../src/domain/collected.ts';
 import type { Listed, SortColumns } from '../../fragments/listed.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
@@ -17,12 +18,9 @@ import { COLLECTED } from './tables.ts';
 
 type Schemas = components['schemas'];
 
-/** Report grouping: list, date, customer, date and customer. (Specification, section 4.) */
-export type CollectedGrouping = 1 | 2 | 3 | 4;
-
 export interface AskedCollected {
   filters: LineFilters;
-  groupBy: CollectedGrouping;
+  groupBy: Grouping;
   /** The sight of the list's client, or else of the actor. */
   sight: Sight;
   prices: Prices;
@@ -31,13 +29,19 @@ export interface AskedCollected {
 }
 
 /** A row of the query. If the stone is no longer offered, its current price is not shown. */
-export type CollectedRow = Schemas['CollectedLine'] & { is_offered: boolean };
+export type CollectedRow = Schemas['CollectedLine'];
 
-const GROUP: Readonly<Record<CollectedGrouping, { key: string | null; order: readonly string[] }>> = {
-  1: { key: null, order: [] },
+const UNGROUPED = { key: null, order: [] };
+/** Collected stones are on no document, so they are not grouped by one. */
+const GROUP: Readonly<Record<Grouping, { key: string | null; order: readonly string[] }>> = {
+  1: UNGROUPED,
   2: { key: DAY, order: ['l.created_at::date DESC'] },
   3: { key: 'l.client_id::text', order: [CLIENT_ORDER, 'l.client_id'] },
   4: { key: `${DAY} || ' ' || l.client_id`, order: ['l.created_at::date DESC', CLIENT_ORDER, 'l.client_id'] },
+  5: UNGROUPED,
+  6: UNGROUPED,
+  7: UNGROUPED,
+  8: UNGROUPED,
 };
 
 /** The whole list as the actor sees it, newest first. */
@@ -98,7 +102,7 @@ export async function sumCollected(tx: Tx, list: Collected, asked: AskedCollecte
   const { from, where, values, summed, chosen } = found(tx, list, asked, 'every');
   const sums = await tx.one<Schemas['Totals'] & Omit<CollectedSums, 'totals'>>(
     `WITH line AS (SELECT ${summed} FROM ${from} WHERE ${where})
-     SELECT total.*, known.* FROM (SELECT ${totalsColumns('line')} FROM line WHERE ${chosen}) total,
+     SELECT total.*, known.* FROM (SELECT ${TOTALS} FROM line WHERE ${chosen}) total,
             (SELECT coalesce(jsonb_object_agg(status, lines), '{}') AS counts, coalesce(sum(due), 0)::int AS overdue
                FROM (SELECT status, count(*)::int AS lines, count(*) FILTER (WHERE is_due)::int AS due FROM line GROUP BY status) one) known`,
     values,
@@ -121,7 +125,7 @@ export async function sumCollectedGroups(
   const these = keys === undefined ? null : `$${values.push(keys)}::text[]`;
   const sums = await tx.many<Schemas['Totals'] & { key: string }>(
     `WITH line AS (SELECT ${key} AS key, ${summed} FROM ${from} WHERE ${where})
-     SELECT line.key, ${totalsColumns('line')} FROM line
+     SELECT line.key, ${TOTALS} FROM line
       WHERE ${these === null ? 'true' : `line.key = ANY (${these})`} GROUP BY line.key
       ${these === null ? '' : `ORDER BY array_position(${these}, line.key)`}`,
     values,
@@ -155,13 +159,15 @@ function found(
     where: filtered && statuses === 'chosen' ? `${mine} AND ${chosenOf('s.', due)}` : mine,
     values,
     isForHouse: prices.factors === null,
-    summed: `s.status, s.carat, s.rap, s.pieces, ${due} AS is_due, CASE WHEN ${OFFERED} THEN ${amountNow(prices)} END AS total_amt`,
+    summed: `s.status, s.carat, s.rap, s.pieces, ${due} AS is_due, ${amountNow(prices)} AS total_amt, NOT ${OFFERED} AS is_gone`,
     chosen: chosenOf('line.', 'line.is_due'),
   };
 }
 
 /** SQL: whether the client of the line sees its stone. */
 const OFFERED = 'seen.is_offered';
+/** SQL: totals of the lines whose stones are offered, because the others show no price. */
+const TOTALS = totalsColumns('line', 'is_gone');
 
 const amountNow = (prices: Prices): string => priceSql(prices, 'sell_amt', 's');
 const addedAmount = (isForHouse: boolean): string => (isForHouse ? 'l.total_amt' : 'l.sell_amt');

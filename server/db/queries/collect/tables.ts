@@ -9,7 +9,7 @@ interface CollectedTable {
   /** SQL: whether the line `l` is due. */
   due: string;
   /** SQL of a text that the search includes. */
-  words?: string;
+  words?: readonly string[];
   /** SQL of columns that only this list has, by their names in the contract. */
   own?: string;
   /** SQL: the sort keys of its own columns. */
@@ -25,7 +25,7 @@ export const COLLECTED: Readonly<Record<Collected, CollectedTable>> = {
     table: 'stone_note',
     read: readsNote('l'),
     due: DUE,
-    words: 'l.words',
+    words: ['l.words'],
     own: `l.words, l.shared, l.author_id = (SELECT actor_id()) AS own, to_char(l.remind_on, 'YYYY-MM-DD') AS remind_on,
       ${DUE} AS is_due, l.updated_at`,
     orders: { words: 'lower(l.words)', remind_on: 'l.remind_on', shared: 'l.shared' },

@@ -5,7 +5,7 @@ import { parametersOf } from '../../fragments/parameter.ts';
 import { inSight, type Sight } from '../../fragments/sight.ts';
 import { seesClient } from '../../fragments/visibility.ts';
 import type { Tx } from '../../with-actor.ts';
-import { begins, contains } from '../like.ts';
+import { begins, containsWord } from '../like.ts';
 import { PERSON_JOINS, WHOSE } from '../searches/whose.ts';
 
 type Schemas = components['schemas'];
@@ -36,11 +36,12 @@ export function findStones(tx: Tx, text: string, sight: Sight): Promise<FoundSto
   );
 }
 
-const CLIENT_WORDS = `concat_ws(' ', '', b.company_name, c.company_name, c.first_name, c.last_name, c.email)`;
+const CLIENT_WORDS = 'concat(b.found_as, c.found_as)';
 const FOUND_CLIENTS = CLIENT_ROLES.filter((role) => role !== ROLE.guest);
 
 /**
- * Clients of these roles with a word in company, name or e-mail address that begins with the text.
+ * Clients of these roles with a word in company, name, e-mail address or mobile number that begins
+ * with the text.
  * Guests are left out, because anybody can become one.
  */
 export const findClients = (tx: Tx, text: string, roles: readonly number[]): Promise<FoundClient[]> =>
@@ -49,9 +50,9 @@ export const findClients = (tx: Tx, text: string, roles: readonly number[]): Pro
             coalesce(b.company_name, c.company_name) AS company_name
        FROM app_user c LEFT JOIN business b ON b.user_id = c.id
       WHERE c.role_id IN (${FOUND_CLIENTS.join(', ')}) AND c.role_id = ANY ($2::smallint[]) AND c.is_proven
-        AND ${seesClient('c.id')} AND ${CLIENT_WORDS} ILIKE $1
+        AND ${seesClient('c.id')} AND ${CLIENT_WORDS} LIKE $1
       ORDER BY lower(coalesce(b.company_name, c.company_name, c.first_name)), c.id LIMIT ${MOST}`,
-    [contains(` ${text}`), roles],
+    [containsWord(text), roles],
   );
 
 const PAPERS = {

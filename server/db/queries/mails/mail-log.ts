@@ -3,7 +3,7 @@ import type { components } from '../../../../src/api/schema.gen.ts';
 import { MAIL_STATUS } from '../../../../src/domain/codes.ts';
 import type { ListColumn, Listed } from '../../fragments/listed.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
-import { contains } from '../like.ts';
+import { contains, says } from '../like.ts';
 
 type Mail = components['schemas']['Mail'];
 type MailDetail = components['schemas']['MailDetail'];
@@ -28,7 +28,7 @@ export const IS_WHOLE =
   '(address IS NOT NULL AND (secret_until IS NULL OR (secret IS NOT NULL AND secret_until > now())))';
 
 const MATCHES = `($1::smallint[] IS NULL OR m.status = ANY ($1)) AND ($2::text IS NULL OR m.kind = $2)
-  AND ($3::text IS NULL OR m.address ILIKE $3 OR m.subject ILIKE $3 OR ${NAME} ILIKE $3)
+  AND ($3::text IS NULL OR ${says('m.address', '$3')} OR ${says('m.subject', '$3')} OR u.found_as LIKE $3)
   AND ($4::date IS NULL OR m.created_at >= $4::date) AND ($5::date IS NULL OR m.created_at < $5::date + 1)`;
 
 /** Newest first. */

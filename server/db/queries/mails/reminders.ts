@@ -71,14 +71,14 @@ export const overdueToTell = (
     [clientIds],
   );
 
-/** How many of these clients the actor sees. */
-export async function clientsSeen(tx: Tx, clientIds: readonly string[]): Promise<number> {
-  const seen = await tx.one<{ count: number }>(
-    `SELECT count(*)::int AS count FROM app_user u
+/** Those of these clients whom the actor sees. */
+export async function clientsSeen(tx: Tx, clientIds: readonly string[]): Promise<string[]> {
+  const seen = await tx.many<{ id: string }>(
+    `SELECT u.id FROM app_user u
       WHERE u.id = ANY ($1::uuid[]) AND u.role_id IN (${CLIENT_ROLES.join(', ')}) AND ${seesClient('u.id')}`,
     [clientIds.filter(isUuid)],
   );
-  return seen?.count ?? 0;
+  return seen.map(({ id }) => id);
 }
 
 /** The overdue memo lines of clients with at least one reminder due. */

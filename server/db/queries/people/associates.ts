@@ -29,7 +29,7 @@ const ROW = `${MEMBER}, u.associate_type AS business_associate_type, ${CUSTOMERS
   ${Object.entries(OPEN)
     .map(([name, counted]) => `${counted} AS ${name}`)
     .join(', ')}`;
-const MATCHES = `u.role_id = ${ROLE.associate} AND ($1::text IS NULL OR ${MEMBER_WORDS} ILIKE $1)
+const MATCHES = `u.role_id = ${ROLE.associate} AND ($1::text IS NULL OR ${MEMBER_WORDS} LIKE $1)
   AND ($2::smallint IS NULL OR ac.status = $2)`;
 
 export interface AssociateFilters {

@@ -5,7 +5,6 @@ import { isUuid, type Tx } from '../../with-actor.ts';
 import { contains } from '../like.ts';
 
 const NAME = `coalesce(u.guest_name, trim(u.first_name || ' ' || u.last_name))`;
-const WORDS = `concat_ws(' ', u.guest_name, u.first_name, u.last_name, u.company_name, u.email, u.mobile)`;
 const ENQUIRIES = '(SELECT count(*)::int FROM enquiry e WHERE e.client_id = u.id)';
 const OPEN = `(SELECT count(*)::int FROM enquiry e WHERE e.client_id = u.id AND e.status = ${ENQUIRY_STATUS.open})`;
 const SEARCHES = '(SELECT count(*)::int FROM recent_search k WHERE k.user_id = u.id)';
@@ -39,7 +38,7 @@ export async function insertGuest(tx: Tx, guest: GuestDetails): Promise<void> {
 export const guestsListed = (search: string | undefined): Listed<ListColumn<'listGuests'>> => ({
   row: ROW,
   from: 'app_user u',
-  where: `u.role_id = ${ROLE.guest} AND ($1::text IS NULL OR ${WORDS} ILIKE $1)`,
+  where: `u.role_id = ${ROLE.guest} AND ($1::text IS NULL OR u.found_as LIKE $1)`,
   values: [search?.trim() ? contains(search.trim()) : null],
   id: 'u.id',
   columns: {

@@ -13,7 +13,7 @@ export const MEMBER = `u.id, u.role_id, u.email, u.user_name, u.first_name, u.la
 /** SQL: erased people are in no list. */
 export const MEMBERS = `app_user u JOIN account ac ON ac.id = u.id AND ac.status <> ${ACCOUNT_STATUS.erased}`;
 /** SQL: the text that a member is found by. */
-export const MEMBER_WORDS = `concat_ws(' ', u.first_name, u.last_name, u.email, u.user_name, u.mobile)`;
+export const MEMBER_WORDS = 'u.found_as';
 /** SQL: a member's name in lists. */
 export const MEMBER_NAME = PERSON_NAME;
 

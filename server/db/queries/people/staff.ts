@@ -18,7 +18,7 @@ export interface StaffFilters {
 export const staffListed = (filters: StaffFilters): Listed<ListColumn<'listStaff'>> => ({
   row: MEMBER,
   from: MEMBERS,
-  where: `u.role_id IN (${STAFF_ROLES.join(', ')}) AND ($1::text IS NULL OR ${MEMBER_WORDS} ILIKE $1)
+  where: `u.role_id IN (${STAFF_ROLES.join(', ')}) AND ($1::text IS NULL OR ${MEMBER_WORDS} LIKE $1)
     AND ($2::smallint IS NULL OR u.role_id = $2) AND ($3::smallint IS NULL OR ac.status = $3)`,
   values: [
     filters.search?.trim() ? contains(filters.search.trim()) : null,

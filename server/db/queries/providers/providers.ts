@@ -1,4 +1,5 @@
 /** Inventory providers, and the last confirmed mapping of each. */
+import { says } from '../like.ts';
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { STONE_STATUS } from '../../../../src/domain/codes.ts';
 import { OLD_AFTER } from '../../../../src/domain/stones/freshness.ts';
@@ -19,14 +20,14 @@ const FIGURES = `${STONES} AS stones, ${LAST_UPLOAD} AS last_upload_at,
      FROM provider_sync y WHERE y.provider_id = p.id ORDER BY y.created_at DESC LIMIT 1) AS last_sync`;
 
 export interface ProviderFilter {
-  /** ILIKE pattern on name, code and contact person. */
+  /** Pattern for `says` on name, code and contact person. */
   pattern: string | null;
   providerType: number | null;
   /** Only providers whose last fetch failed, or whose stock is unconfirmed. */
   attention: 'failed' | 'stale' | null;
 }
 
-const MATCHES = `($1::text IS NULL OR p.name ILIKE $1 OR p.code ILIKE $1 OR p.contact_person ILIKE $1)
+const MATCHES = `($1::text IS NULL OR ${says('p.name', '$1')} OR ${says('p.code', '$1')} OR ${says('p.contact_person', '$1')})
   AND ($2::int IS NULL OR p.provider_type = $2)`;
 
 const LAST_STATE =

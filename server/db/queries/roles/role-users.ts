@@ -20,7 +20,7 @@ const LISTED = 50;
 
 /**
  * Up to fifty of each role, those with permissions of their own first. Guests are left out: each
- * visit is another guest. `pattern` is one for ILIKE.
+ * visit is another guest. `pattern` is one of `contains`.
  */
 export const roleUsers = (tx: Tx, role: RoleId | null, pattern: string | null): Promise<RoleUserRow[]> =>
   tx.many<RoleUserRow>(
@@ -35,8 +35,7 @@ export const roleUsers = (tx: Tx, role: RoleId | null, pattern: string | null): 
            SELECT count(*)::int AS own_permissions FROM user_permission up WHERE up.user_id = u.id
          ) own
         WHERE u.role_id <> ${ROLE.guest} AND ($1::smallint IS NULL OR u.role_id = $1)
-          AND ($2::text IS NULL OR u.first_name || ' ' || u.last_name ILIKE $2 OR u.email ILIKE $2
-               OR b.company_name ILIKE $2)
+          AND ($2::text IS NULL OR concat(b.found_as, u.found_as) LIKE $2)
      ) listed
      WHERE place <= ${LISTED} ORDER BY role_id, place`,
     [role, pattern],

@@ -6,7 +6,7 @@ import type { ListColumn, Listed } from '../../fragments/listed.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
 import { seesClient } from '../../fragments/visibility.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
-import { contains } from '../like.ts';
+import { contains, says } from '../like.ts';
 import { askedFor, PERSON_JOINS, PERSON_NAME, WHOSE, type SearchesAsked } from './whose.ts';
 
 type SavedSearch = components['schemas']['SavedSearch'];
@@ -27,7 +27,7 @@ export function savedSearchesListed(
     seesClient('k.client_id'),
     ...askedFor(asked, 'k.client_id', 'k.updated_at', parameter),
   ];
-  if (asked.search?.trim()) conditions.push(`k.name ILIKE ${parameter(contains(asked.search.trim()))}`);
+  if (asked.search?.trim()) conditions.push(says('k.name', parameter(contains(asked.search))));
   return {
     row: ROW,
     from: FROM,

@@ -1,4 +1,5 @@
 /** Collections: stones picked by hand and shown together. */
+import { says } from '../like.ts';
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
 import { inSight, type Sight } from '../../fragments/sight.ts';
@@ -11,14 +12,14 @@ export type CollectionRow = components['schemas']['Collection'];
 export interface CollectionFilter {
   id: string | null;
   diamondType: number | null;
-  /** ILIKE pattern on the name. */
+  /** Pattern for `says` on the name. */
   pattern: string | null;
   /** Only collections shown to clients. */
   shown: boolean;
 }
 
 const MATCHES = `($1::uuid IS NULL OR c.id = $1) AND ($2::int IS NULL OR c.diamond_type = $2)
-  AND ($3::text IS NULL OR c.name ILIKE $3) AND (c.is_active OR NOT $4::boolean)`;
+  AND ($3::text IS NULL OR ${says('c.name', '$3')}) AND (c.is_active OR NOT $4::boolean)`;
 
 /**
  * By name, each with totals of its visible stones; a requested collection includes its stock

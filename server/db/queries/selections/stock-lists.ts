@@ -1,4 +1,5 @@
 /** Stock lists: searches saved under a code. */
+import { says } from '../like.ts';
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { SearchWire } from '../../../../src/domain/stones/search-filters.ts';
 import type { ListColumn, Listed } from '../../fragments/listed.ts';
@@ -14,7 +15,7 @@ export interface StockListFacts {
 }
 
 const COLUMNS = 'id, code, name, filters, is_active, changed_by, changed_at';
-const MATCHES = `($1::text IS NULL OR code ILIKE $1 OR name ILIKE $1) AND ($2::text IS NULL OR upper(code) = upper($2))`;
+const MATCHES = `($1::text IS NULL OR ${says('code', '$1')} OR ${says('name', '$1')}) AND ($2::text IS NULL OR upper(code) = upper($2))`;
 
 /** By code. */
 export const stockListsListed = (

@@ -5,7 +5,7 @@ import type { ListColumn, Listed } from '../../fragments/listed.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
 import { seesClient } from '../../fragments/visibility.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
-import { contains } from '../like.ts';
+import { contains, says } from '../like.ts';
 import { PERSON_JOINS, PERSON_NAME, WHOSE } from '../searches/whose.ts';
 
 export type ShareLinkRow = components['schemas']['ShareLink'];
@@ -34,7 +34,7 @@ export function shareLinksListed(asked: ShareLinksAsked): Listed<ListColumn<'lis
   const parameter = parametersOf(values);
   const conditions = [seesClient('k.owner_id')];
   if (clientId !== undefined) conditions.push(`k.owner_id = ${parameter(clientId)}::uuid`);
-  if (search?.trim()) conditions.push(`k.shown_name ILIKE ${parameter(contains(search.trim()))}`);
+  if (search?.trim()) conditions.push(says('k.shown_name', parameter(contains(search))));
   if (status.length > 0) conditions.push(`k.status = ANY (${parameter(status)}::smallint[])`);
   return {
     row: ROW,

@@ -107,13 +107,13 @@ export const waitingOf = async (tx: Tx, sheetId: string, most: number): Promise<
     )
   ).map(({ line_id }) => line_id);
 
-/** How many of these lines came from a client's sheet. */
-export async function countExternal(tx: Tx, lineIds: readonly string[]): Promise<number> {
-  const row = await tx.one<{ count: number }>(
-    `SELECT count(*)::int AS count FROM confirm_line WHERE id = ANY ($1::uuid[]) AND source = 'external'`,
+/** Those of these lines that came from a client's sheet. */
+export async function findExternal(tx: Tx, lineIds: readonly string[]): Promise<string[]> {
+  const rows = await tx.many<{ id: string }>(
+    `SELECT id FROM confirm_line WHERE id = ANY ($1::uuid[]) AND source = 'external'`,
     [lineIds.filter(isUuid)],
   );
-  return row?.count ?? 0;
+  return rows.map(({ id }) => id);
 }
 
 /** Where the sheet is stored, and how it is read. */

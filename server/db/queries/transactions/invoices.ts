@@ -32,7 +32,7 @@ const FROM = `invoice_line l ${COMMON_JOINS}
 const RECORDS = {
   document: { table: 'invoice', column: 'invoice_id' },
   overdue: null,
-  words: `concat_ws(' ', m.number, o.number, n.number)`,
+  words: ['m.number', 'o.number', 'n.number'],
 } as const;
 
 const GROUP: Readonly<Record<Grouping, { key: string | null; order: readonly string[] }>> = {
@@ -115,16 +115,17 @@ const keptOrders = (actor: ActorScope): SortColumns<string> => ({
   sell_amt: 'l.sell_amt',
 });
 
-/** The figures of totals: the amount is what the client pays, zero for credited lines. */
+/** The rows of all totals: the amount is what the client pays, and credited lines are left out. */
 const SUMMED =
-  'l.carat, l.rap, s.pieces, CASE WHEN l.credit_note_id IS NULL THEN l.sell_amt END AS total_amt';
+  'l.carat, l.rap, s.pieces, l.sell_amt AS total_amt, l.credit_note_id IS NOT NULL AS is_credited';
+const TOTALS = totalsColumns('line', 'is_credited');
 
 /** Totals of the whole filtered list. */
 export async function sumInvoices(tx: Tx, { filters }: AskedInvoices): Promise<Schemas['Totals']> {
   const values: unknown[] = [];
   const where = conditionsOf(tx, filters, values, 'with status');
   const totals = await tx.one<Schemas['Totals']>(
-    `WITH line AS (SELECT ${SUMMED} FROM ${FROM} WHERE ${where}) SELECT ${totalsColumns('line')} FROM line`,
+    `WITH line AS (SELECT ${SUMMED} FROM ${FROM} WHERE ${where}) SELECT ${TOTALS} FROM line`,
     values,
   );
   if (!totals) throw new Error('A sum over no rows is a row too.');
@@ -147,7 +148,7 @@ export async function sumInvoiceGroups(
   const these = keys === undefined ? null : `${bind(values, keys)}::text[]`;
   const sums = await tx.many<Schemas['Totals'] & { key: string }>(
     `WITH line AS (SELECT ${key} AS key, ${SUMMED} FROM ${FROM} WHERE ${where}${these === null ? '' : ` AND ${key} = ANY (${these})`})
-     SELECT line.key, ${totalsColumns('line')} FROM line GROUP BY line.key${these === null ? '' : ` ORDER BY array_position(${these}, line.key)`}`,
+     SELECT line.key, ${TOTALS} FROM line GROUP BY line.key${these === null ? '' : ` ORDER BY array_position(${these}, line.key)`}`,
     values,
   );
   return sums.map(({ key: of, ...totals }) => ({ key: of, totals, counts: {} }));

@@ -1,12 +1,14 @@
 /** Filters of lists of lines, and their SQL. */
 import { fromDay, untilDay } from '../../fragments/days.ts';
 import { narrowedTo, seesClient } from '../../fragments/visibility.ts';
+import { casesOf } from '../../../../src/domain/stones/search-filters.ts';
+import { searchText } from '../../../../src/domain/text/folded.ts';
 import { mayAskFor } from '../../../../src/domain/stones/client-fields.ts';
 import { isClient } from '../../fragments/stone-fields.ts';
 import type { LineDocument, LineRecords } from '../../records/records.ts';
 import { isUuid } from '../../with-actor.ts';
 import type { Tx } from '../../with-actor.ts';
-import { contains } from '../like.ts';
+import { contains, says } from '../like.ts';
 
 export interface LineFilters {
   /** First and last day (YYYY-MM-DD, UTC) on which the line was created. */
@@ -59,16 +61,16 @@ interface Searched extends Pick<LineRecords, 'overdue'> {
   asked?: LineRecords['asked'];
   age?: LineRecords['age'];
   document: Pick<LineDocument, 'table' | 'column'> | null;
-  words?: string;
+  words?: readonly string[];
 }
 
 /**
  * SQL of the filters and of what the person may see, for a line `l` with its stone `s` and business
- * `b`. `words` is SQL of a text of the line that is searched too.
+ * `b`. `words` are columns of the line that are searched too.
  */
 export function conditions(
   { actor }: Tx,
-  { document, overdue, asked = null, age, words }: Searched,
+  { document, overdue, asked = null, age, words = [] }: Searched,
   filters: LineFilters,
   values: unknown[],
   /** Whether the filters by status, overdue and requests apply; counts of these ignore them. */
@@ -124,16 +126,16 @@ export function conditions(
   if (filters.ids !== undefined) add(filters.ids.filter(isUuid), (all) => `l.id = ANY (${all}::uuid[])`);
   if (filters.stock_numbers?.length) {
     add(
-      filters.stock_numbers.map((number) => number.trim()),
+      casesOf(filters.stock_numbers.map(searchText)),
       (all) => `(${numbers.map((column) => `s.${column} = ANY (${all}::text[])`).join(' OR ')})`,
     );
   }
   const said = filters.search?.trim();
   if (said)
-    add(contains(said), (pattern) =>
-      words === undefined
-        ? saidOf(document, numbers, pattern)
-        : `(${words} ILIKE ${pattern} OR ${saidOf(document, numbers, pattern)})`,
+    add(
+      contains(said),
+      (pattern) =>
+        `(${[...words.map((word) => says(word, pattern)), saidOf(document, numbers, pattern)].join(' OR ')})`,
     );
   return parts.join(' AND ');
 }
@@ -144,9 +146,9 @@ export function conditions(
  */
 function saidOf(document: Searched['document'], numbers: readonly string[], pattern: string): string {
   const is = (places: readonly string[]): string =>
-    `(${places.map((place) => `${place} ILIKE ${pattern}`).join(' OR ')})`;
+    `(${places.map((place) => says(place, pattern)).join(' OR ')})`;
   const stone = is(numbers.map((column) => `w.${column}`));
-  const client = is(['o.company_name', 'w.company_name', `w.first_name || ' ' || w.last_name`]);
+  const client = `concat(o.found_as, w.found_as) LIKE ${pattern}`;
   const places = [
     `EXISTS (SELECT FROM stone w WHERE w.id = l.stone_id AND ${stone})`,
     `EXISTS (SELECT FROM app_user w LEFT JOIN business o ON o.user_id = w.id WHERE w.id = l.client_id AND ${client})`,

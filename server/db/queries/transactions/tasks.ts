@@ -6,7 +6,7 @@ import type { ListColumn, Listed } from '../../fragments/listed.ts';
 import { seesClient } from '../../fragments/visibility.ts';
 import { isUuid } from '../../with-actor.ts';
 import type { Tx } from '../../with-actor.ts';
-import { contains } from '../like.ts';
+import { contains, says } from '../like.ts';
 
 type Task = components['schemas']['Task'];
 type TaskColumn = ListColumn<'listTasks'>;
@@ -28,7 +28,7 @@ export interface TaskFilters {
   overdue: boolean;
 }
 
-const MATCHES = `${SEES_TASK} AND ($1::smallint[] IS NULL OR t.status = ANY ($1)) AND ($2::text IS NULL OR s.stock_no ILIKE $2)
+const MATCHES = `${SEES_TASK} AND ($1::smallint[] IS NULL OR t.status = ANY ($1)) AND ($2::text IS NULL OR ${says('s.stock_no', '$2')})
   AND ($3::uuid IS NULL OR t.enquiry_id = $3) AND ($4::uuid IS NULL OR t.assigned_to = $4)
   AND (NOT $5 OR (t.status IN (${liveCodes('task').join(', ')}) AND t.due_date < current_date))`;
 

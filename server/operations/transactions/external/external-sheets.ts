@@ -4,7 +4,7 @@ import { MESSAGES } from '../../../../src/domain/messages.ts';
 import { counted } from '../../../../src/domain/text/counted.ts';
 import { answersAfter, type AnsweredRow } from '../../../db/queries/transactions/external-answers.ts';
 import {
-  countExternal,
+  findExternal,
   findExternalSheet,
   findSheetFile,
   sheetsOf,
@@ -15,7 +15,7 @@ import { idsOf } from '../../../ids.ts';
 import { makeFile } from '../../../papers/make-file.ts';
 import { onDisk } from '../../../papers/on-disk.ts';
 import { XLSX } from '../../../papers/sheet-cell.ts';
-import { absent, badShape, conflict } from '../../../refusals.ts';
+import { absent, absentAmong, badShape, conflict } from '../../../refusals.ts';
 import type { RowWithAnswer } from '../../../sheets/external/answered-sheet.ts';
 import { moveLines } from '../../../workflows/move-lines.ts';
 import { inUsd } from '../../../workflows/prices-seen.ts';
@@ -101,7 +101,8 @@ export const approveExternalDiamonds: Handler<'approveExternalDiamonds'> = ({ da
   refuseEarly('confirmStone', 'APPROVE', { actor: { id: call.person.id, role: call.person.role } });
   return call.effect<'approveExternalDiamonds'>(async (tx) => {
     const lines = sheetId === undefined ? idsOf(ids) : await linesOf(tx, sheetId);
-    if ((await countExternal(tx, lines)) < lines.length) throw absent();
+    const external = await findExternal(tx, lines);
+    if (external.length < lines.length) throw absentAmong(lines, external);
     const moved = await moveLines(tx, {
       workflow: 'confirmStone',
       event: 'APPROVE',

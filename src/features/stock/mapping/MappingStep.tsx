@@ -1,3 +1,4 @@
+import { folded } from '../../../domain/text/folded.ts';
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -258,8 +259,8 @@ function mayGoOn(
 }
 
 function matchingColumns(columns: readonly Column[], search: string): readonly Column[] {
-  const wanted = search.trim().toLowerCase();
-  return wanted === '' ? columns : columns.filter((column) => nameOf(column).toLowerCase().includes(wanted));
+  const wanted = folded(search);
+  return wanted === '' ? columns : columns.filter((column) => folded(nameOf(column)).includes(wanted));
 }
 
 function summary(columns: readonly Column[], choices: Choices, learned: string | null): string {

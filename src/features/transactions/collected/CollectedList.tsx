@@ -80,7 +80,11 @@ export function CollectedList({ screen, ...props }: CollectedListProps) {
       totals={answer?.totals}
       page={view.page ?? 1}
       onPage={(page) => setView({ ...view, page: page === 1 ? undefined : page })}
-      selected={selected}
+      selected={selected.map((line) => ({
+        ...line,
+        total_amt: line.sell_amt ?? null,
+        left_out: !line.is_offered,
+      }))}
       elsewhere={cycle.elsewhere}
       onClear={cycle.clear}
       actions={

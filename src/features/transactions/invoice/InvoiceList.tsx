@@ -135,7 +135,11 @@ export function InvoiceList(props: LineListProps) {
       totals={answer?.totals}
       page={view.page ?? 1}
       onPage={(page) => setView({ ...view, page: page === 1 ? undefined : page })}
-      selected={cycle.selected.map((line) => ({ ...line, total_amt: line.sell_amt ?? null }))}
+      selected={cycle.selected.map((line) => ({
+        ...line,
+        total_amt: line.sell_amt ?? null,
+        left_out: line.credit_note_number != null,
+      }))}
       elsewhere={cycle.elsewhere}
       onClear={cycle.clear}
       actions={

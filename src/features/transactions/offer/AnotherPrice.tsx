@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { fallsSteeply } from '../../../domain/prices/pricing.ts';
 import { OwnPrices } from '../../../stones/offers/OwnPrices.tsx';
 import { amountTyped, NOTHING_TYPED } from '../../../stones/offers/own-prices.ts';
 import { ActionButton } from '../../../ui/actions/ActionButton.tsx';
@@ -10,7 +11,7 @@ import { useMove } from '../LineAction.tsx';
 import type { LineActionsProps } from '../LineList.tsx';
 import type { PriceOfferLine } from '../lines.ts';
 import css from '../transactions.module.css';
-import { overOffers, pricedFor } from './over-offers.ts';
+import { listOf, overOffers, pricedFor } from './over-offers.ts';
 
 type Props = LineActionsProps<PriceOfferLine> & { event: 'COUNTER' | 'OFFER_AGAIN' };
 
@@ -25,6 +26,12 @@ export function AnotherPrice({ event, lines, user, onDone }: Props) {
   const label = isHouse ? 'Counter' : 'Offer again';
   const amountOf = (line: PriceOfferLine): string | null => amountTyped(typed, pricedFor(line));
   const verdict = overOffers({ event, lines, user, amountOf });
+  const isSteep =
+    isHouse &&
+    lines.some((line) => {
+      const next = amountOf(line);
+      return next !== null && fallsSteeply(listOf(line), next);
+    });
   const isTyped = Object.keys(typed.values).length > 0;
 
   async function confirm(): Promise<void> {
@@ -34,6 +41,7 @@ export function AnotherPrice({ event, lines, user, onDone }: Props) {
       await answer({
         data: {
           answer: 'counter',
+          less_than_half: isSteep || undefined,
           lines: lines.flatMap((line) => {
             const amount = amountOf(line);
             return amount === null ? [] : [{ id: line.id, amount }];
@@ -72,6 +80,7 @@ export function AnotherPrice({ event, lines, user, onDone }: Props) {
             ? `Counter ${plural(lines.length, 'offer')}`
             : `Offer again for ${plural(lines.length, 'stone')}`
         }
+        acknowledge={isSteep ? 'The price is meant to be less than half of the stone’s price' : undefined}
         ready={verdict.ok}
         busy={busy}
         onConfirm={() => void confirm()}

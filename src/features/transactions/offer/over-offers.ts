@@ -25,7 +25,8 @@ interface OverOffers {
 const refusal = (sentence: string): ActionDecision => ({ ok: false, refusal: { sentence } });
 
 /** What the stone cost the client when the offer was made. */
-const listOf = ({ sell_amt, total_amt }: PriceOfferLine): string | null => sell_amt ?? total_amt ?? null;
+export const listOf = ({ sell_amt, total_amt }: PriceOfferLine): string | null =>
+  sell_amt ?? total_amt ?? null;
 
 export const isCountered = ({ status }: PriceOfferLine): boolean => status === PRICE_OFFER_STATUS.countered;
 

@@ -1,0 +1,32 @@
+/**
+ * Texts as they are compared when somebody searches: case, accents and doubled spaces do not
+ * matter. The database folds what is stored by the same rules (`folded` of migration 0263).
+ */
+import { withoutUnseen } from './text-identity.ts';
+
+const ACCENTS = /[\u0300-\u036f]+/g;
+/** Letters that Unicode does not take apart. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  ħ: 'h',
+  ı: 'i',
+  ς: 'σ',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+};
+
+/** What somebody typed into a search: composed, in one line, without what cannot be seen. */
+export const searchText = (typed: string): string => withoutUnseen(typed.normalize('NFC'));
+
+/** `  JOSÉ  Straße ` as `jose strasse`. */
+export const folded = (text: string): string =>
+  searchText(text)
+    .normalize('NFKD')
+    .replaceAll(ACCENTS, '')
+    .toLowerCase()
+    .replaceAll(/[øđðłħıςßæœþ]/g, (letter) => LETTERS[letter] ?? letter);
