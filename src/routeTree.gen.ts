@@ -80,6 +80,7 @@ import { Route as SettingsSystemSettingsMatchPairRouteImport } from './routes/se
 import { Route as SettingsSystemSettingsNewArrivalRouteImport } from './routes/settings.system-settings.new-arrival';
 import { Route as SettingsSystemSettingsRolePermissionRouteImport } from './routes/settings.system-settings.role-permission';
 import { Route as SettingsSystemSettingsSecondFactorRouteImport } from './routes/settings.system-settings.second-factor';
+import { Route as SettingsSystemSettingsTimeZoneRouteImport } from './routes/settings.system-settings.time-zone';
 import { Route as SettingsUserSettingsAdministratorsRouteImport } from './routes/settings.user-settings.administrators';
 import { Route as SettingsUserSettingsKeptPapersRouteImport } from './routes/settings.user-settings.kept-papers';
 import { Route as InventoryCompanyUploadIndexRouteImport } from './routes/inventory.company.upload.index';
@@ -458,6 +459,12 @@ const SettingsSystemSettingsSecondFactorRoute =
     path: '/system-settings/second-factor',
     getParentRoute: () => SettingsRoute,
   } as any);
+const SettingsSystemSettingsTimeZoneRoute =
+  SettingsSystemSettingsTimeZoneRouteImport.update({
+    id: '/system-settings/time-zone',
+    path: '/system-settings/time-zone',
+    getParentRoute: () => SettingsRoute,
+  } as any);
 const SettingsUserSettingsAdministratorsRoute =
   SettingsUserSettingsAdministratorsRouteImport.update({
     id: '/user-settings/administrators',
@@ -553,6 +560,7 @@ export interface FileRoutesByFullPath {
   '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute;
   '/settings/system-settings/role-permission': typeof SettingsSystemSettingsRolePermissionRoute;
   '/settings/system-settings/second-factor': typeof SettingsSystemSettingsSecondFactorRoute;
+  '/settings/system-settings/time-zone': typeof SettingsSystemSettingsTimeZoneRoute;
   '/settings/user-settings/administrators': typeof SettingsUserSettingsAdministratorsRoute;
   '/settings/user-settings/kept-papers': typeof SettingsUserSettingsKeptPapersRoute;
   '/business-associate/$id/': typeof BusinessAssociateIdIndexRoute;
@@ -630,6 +638,7 @@ export interface FileRoutesByTo {
   '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute;
   '/settings/system-settings/role-permission': typeof SettingsSystemSettingsRolePermissionRoute;
   '/settings/system-settings/second-factor': typeof SettingsSystemSettingsSecondFactorRoute;
+  '/settings/system-settings/time-zone': typeof SettingsSystemSettingsTimeZoneRoute;
   '/settings/user-settings/administrators': typeof SettingsUserSettingsAdministratorsRoute;
   '/settings/user-settings/kept-papers': typeof SettingsUserSettingsKeptPapersRoute;
   '/business-associate/$id': typeof BusinessAssociateIdIndexRoute;
@@ -708,6 +717,7 @@ export interface FileRoutesById {
   '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute;
   '/settings/system-settings/role-permission': typeof SettingsSystemSettingsRolePermissionRoute;
   '/settings/system-settings/second-factor': typeof SettingsSystemSettingsSecondFactorRoute;
+  '/settings/system-settings/time-zone': typeof SettingsSystemSettingsTimeZoneRoute;
   '/settings/user-settings/administrators': typeof SettingsUserSettingsAdministratorsRoute;
   '/settings/user-settings/kept-papers': typeof SettingsUserSettingsKeptPapersRoute;
   '/business-associate/$id/': typeof BusinessAssociateIdIndexRoute;
@@ -787,6 +797,7 @@ export interface FileRouteTypes {
     | '/settings/system-settings/new-arrival'
     | '/settings/system-settings/role-permission'
     | '/settings/system-settings/second-factor'
+    | '/settings/system-settings/time-zone'
     | '/settings/user-settings/administrators'
     | '/settings/user-settings/kept-papers'
     | '/business-associate/$id/'
@@ -864,6 +875,7 @@ export interface FileRouteTypes {
     | '/settings/system-settings/new-arrival'
     | '/settings/system-settings/role-permission'
     | '/settings/system-settings/second-factor'
+    | '/settings/system-settings/time-zone'
     | '/settings/user-settings/administrators'
     | '/settings/user-settings/kept-papers'
     | '/business-associate/$id'
@@ -941,6 +953,7 @@ export interface FileRouteTypes {
     | '/settings/system-settings/new-arrival'
     | '/settings/system-settings/role-permission'
     | '/settings/system-settings/second-factor'
+    | '/settings/system-settings/time-zone'
     | '/settings/user-settings/administrators'
     | '/settings/user-settings/kept-papers'
     | '/business-associate/$id/'
@@ -1507,6 +1520,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsSystemSettingsSecondFactorRouteImport;
       parentRoute: typeof SettingsRoute;
     };
+    '/settings/system-settings/time-zone': {
+      id: '/settings/system-settings/time-zone';
+      path: '/system-settings/time-zone';
+      fullPath: '/settings/system-settings/time-zone';
+      preLoaderRoute: typeof SettingsSystemSettingsTimeZoneRouteImport;
+      parentRoute: typeof SettingsRoute;
+    };
     '/settings/user-settings/administrators': {
       id: '/settings/user-settings/administrators';
       path: '/user-settings/administrators';
@@ -1556,6 +1576,7 @@ interface SettingsRouteChildren {
   SettingsSystemSettingsNewArrivalRoute: typeof SettingsSystemSettingsNewArrivalRoute;
   SettingsSystemSettingsRolePermissionRoute: typeof SettingsSystemSettingsRolePermissionRoute;
   SettingsSystemSettingsSecondFactorRoute: typeof SettingsSystemSettingsSecondFactorRoute;
+  SettingsSystemSettingsTimeZoneRoute: typeof SettingsSystemSettingsTimeZoneRoute;
   SettingsUserSettingsAdministratorsRoute: typeof SettingsUserSettingsAdministratorsRoute;
   SettingsUserSettingsKeptPapersRoute: typeof SettingsUserSettingsKeptPapersRoute;
 }
@@ -1584,6 +1605,7 @@ const SettingsRouteChildren: SettingsRouteChildren = {
     SettingsSystemSettingsRolePermissionRoute,
   SettingsSystemSettingsSecondFactorRoute:
     SettingsSystemSettingsSecondFactorRoute,
+  SettingsSystemSettingsTimeZoneRoute: SettingsSystemSettingsTimeZoneRoute,
   SettingsUserSettingsAdministratorsRoute:
     SettingsUserSettingsAdministratorsRoute,
   SettingsUserSettingsKeptPapersRoute: SettingsUserSettingsKeptPapersRoute,

@@ -4,6 +4,7 @@
  */
 import PgBoss from 'pg-boss';
 import { startSendingBulkEmails } from './bulk/send-bulk-emails.ts';
+import { HouseClock } from './house-clock.ts';
 import { startMatchingDemands } from './match-demands.ts';
 import { startSendingMails } from './send-mails.ts';
 import { startSendingWebhooks } from './webhooks/send-webhooks.ts';
@@ -41,7 +42,9 @@ export async function startJobs(context: TaskContext & { ownerUrl: string }): Pr
   });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue stumbled'));
   await boss.start();
-  for (const task of TASKS) await offer(boss, task, context);
+  const clock = new HouseClock(boss, context);
+  await clock.follow();
+  for (const task of TASKS) await offer(boss, task, context, clock);
   const sealing = startSealing(context);
   const mails = startSendingMails(context);
   const bulkEmails = startSendingBulkEmails(context);
@@ -64,13 +67,14 @@ export async function startJobs(context: TaskContext & { ownerUrl: string }): Pr
   };
 }
 
-async function offer(boss: PgBoss, task: Task, context: TaskContext): Promise<void> {
+async function offer(boss: PgBoss, task: Task, context: TaskContext, clock: HouseClock): Promise<void> {
   const { name, retryLimit, expireInSeconds } = task;
   await boss.createQueue(name, { name, retryLimit, expireInSeconds });
-  if (task.cron) await boss.schedule(name, task.cron);
+  await clock.schedule(task);
   const work = async (jobs: PgBoss.Job<Record<string, unknown>>[]): Promise<void> => {
     for (const job of jobs) {
       try {
+        await clock.follow();
         await task.run(job.data, context);
       } catch (error) {
         context.log.error({ err: error, job: name, data: job.data }, 'a job failed');

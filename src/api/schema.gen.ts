@@ -693,7 +693,7 @@ export interface paths {
         };
         /**
          * What was sold in a quarter, week by week
-         * @description By the day of the invoice (UTC), at clients' prices, without credited lines. The previous quarter ends on the same
+         * @description By the day of the invoice, at clients' prices, without credited lines. The previous quarter ends on the same
          *     day of it, so that the two can be compared.
          */
         get: operations["getQuarterPerformance"];
@@ -825,7 +825,7 @@ export interface paths {
          * What clients searched, viewed and put into carts, by day
          * @description The entries behind the funnel and the searches by day and hour: by day, client and, for searches, what was
          *     searched for. `times` is the sum over all pages. Days and hours are in `zone`. Days more than 90 days ago are kept
-         *     without people: each is one row with its number of clients, in UTC. They are left out for associates, and if an
+         *     without people: each is one row with its number of clients, by days of the house. They are left out for associates, and if an
          *     hour, a client or an attribute is given.
          */
         get: operations["listActivity"];
@@ -2822,7 +2822,7 @@ export interface paths {
         /**
          * Find stones among the new arrivals
          * @description The search, limited to stones that arrived within the days of the setting, or between start_date and end_date
-         *     (UTC, both included). A stone arrives once; restoring a withdrawn stone is no arrival. Newest first unless sorted
+         *     (both included). A stone arrives once; restoring a withdrawn stone is no arrival. Newest first unless sorted
          *     otherwise. With `export` the answer is a sheet, as for the search.
          */
         post: operations["searchArrivals"];
@@ -2989,6 +2989,29 @@ export interface paths {
          * @description Applies to documents that have expired already, too.
          */
         put: operations["setKycSetting"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project-setting/time-zone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The time zone whose days the house counts */
+        get: operations["getTimeZone"];
+        /**
+         * Set the time zone whose days the house counts
+         * @description Today, day filters, groups and reports by day, week, month or year, due and overdue days, reminders, schedules and
+         *     the numbers of a year follow its calendar and clock from now on. Nothing stored moves: due days and other days stay
+         *     as they are, and a moment may come to lie on another day.
+         */
+        put: operations["setTimeZone"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3369,7 +3392,7 @@ export interface paths {
         };
         /**
          * A report of sales, of the stock by age, or of stones asked for and not sold
-         * @description By days in UTC, this year's if left out; the stock is today's. Sales are invoiced lines that are not credited, at
+         * @description By days of the house, this year's if left out; the stock is today's. Sales are invoiced lines that are not credited, at
          *     clients' prices, beside the supplier's amounts. Associates get their own clients' figures. Of stones asked for and
          *     not sold at most 1,000 are listed; the total counts all.
          */
@@ -4215,7 +4238,7 @@ export interface paths {
         /**
          * Record a payment of an invoice
          * @description `amount` is above zero, with at most two decimals. Paying the open amount makes the invoice paid; paying less makes
-         *     it part paid; more is refused with 409. `paid_on` is today (UTC) or earlier. A payment from the client's credit (6)
+         *     it part paid; more is refused with 409. `paid_on` is today or earlier. A payment from the client's credit (6)
          *     reduces that credit, and cannot exceed it.
          */
         post: operations["payInvoice"];
@@ -4710,8 +4733,7 @@ export interface paths {
         };
         /**
          * The announcements to show now, and the current version of the app
-         * @description Days begin at the viewer's midnight, so announcements that began or ended within a day are included: the app
-         *     compares `start_date` and `end_date` with its own clock. Staff get no popups, events or banners.
+         * @description From the first to the last day of each, as the house counts days. Staff get no popups, events or banners.
          */
         get: operations["readShown"];
         put?: never;
@@ -6711,7 +6733,7 @@ export interface components {
             }[];
         };
         Funnel: {
-            /** @description The first day, UTC */
+            /** @description The first day */
             from: string;
             /** @description In the order of a sale */
             steps: {
@@ -7052,11 +7074,14 @@ export interface components {
             business_associate_details?: components["schemas"]["Person"] | null;
             business_details?: components["schemas"]["BusinessDetails"] | null;
             permissions: components["schemas"]["PermissionCategory"][];
+            time_zone: components["schemas"]["HouseZone"];
             /** @description AES-GCM key of this session's persisted client state, base64 */
             key?: string;
             /** @description The member of staff who sees the portal as this person, and cannot change anything */
             looker?: string;
         };
+        /** @description The time zone whose days the house counts, such as Asia/Kolkata */
+        HouseZone: string;
         Look: {
             token: string;
             expires_at: string;
@@ -7548,7 +7573,7 @@ export interface components {
             feed_format?: components["schemas"]["FeedFormat"];
             feed_is_full?: boolean;
             words_released?: boolean;
-            /** @description Five parts in UTC: minute, hour, day of the month, month, day of the week */
+            /** @description Five parts on the house’s clock: minute, hour, day of the month, month, day of the week */
             schedule?: string | null;
         };
         ProviderChange: {
@@ -7567,7 +7592,7 @@ export interface components {
             feed_format?: components["schemas"]["FeedFormat"];
             feed_is_full?: boolean;
             words_released?: boolean;
-            /** @description Five parts in UTC: minute, hour, day of the month, month, day of the week */
+            /** @description Five parts on the house’s clock: minute, hour, day of the month, month, day of the week */
             schedule?: string | null;
             /** @description Forgets the SFTP server’s key, so that its next one is trusted */
             feed_host_key?: null;
@@ -8095,7 +8120,7 @@ export interface components {
         /** @description Columns that listTableFields offers, in this order */
         SheetColumns: components["schemas"]["SheetColumn"][];
         SheetColumn: string;
-        /** @description The time zone of its times, such as Asia/Kolkata; UTC if left out */
+        /** @description The time zone of its times, such as Asia/Kolkata; the house’s if left out */
         TimeZone: string;
         /** @description The filters of a search; closed by StoneSearch and by searches with more fields */
         StoneFilters: {
@@ -8390,6 +8415,7 @@ export interface components {
             email_id: string | null;
             shows: components["schemas"]["SharedKinds"];
             expires_at: string;
+            time_zone: components["schemas"]["HouseZone"];
             stones: components["schemas"]["SharedStone"][];
             pagination: components["schemas"]["Pagination"];
         };
@@ -8694,7 +8720,7 @@ export interface components {
             end_date?: string;
             export?: components["schemas"]["SheetOfStones"];
         };
-        /** @description How many of the result arrived on each day (UTC), latest first */
+        /** @description How many of the result arrived on each day, latest first */
         DayCounts: {
             /** Format: date */
             day: string;
@@ -8809,7 +8835,7 @@ export interface components {
              * @description When it is sent, if it is sent once
              */
             send_at?: string | null;
-            /** @description When it is sent again and again: a cron expression in UTC with minute, hour, day of the month, month, day of the week */
+            /** @description When it is sent again and again: a cron expression on the house’s clock with minute, hour, day of the month, month, day of the week */
             schedule?: string | null;
         };
         BulkEmailChange: components["schemas"]["BulkEmailFields"] & {
@@ -9637,6 +9663,18 @@ export interface components {
             /** Format: date-time */
             changed_at: string | null;
         };
+        HouseTimeZone: {
+            /** @description The name of its place, such as Asia/Kolkata, or UTC */
+            zone: string;
+        };
+        KeptTimeZone: {
+            zone: string;
+            /** @description The zones to choose from */
+            zones: string[];
+            changed_by: string | null;
+            /** Format: date-time */
+            changed_at: string | null;
+        };
         Memo: {
             stock_numbers?: components["schemas"]["StockNumbers"];
             user_id?: string;
@@ -9973,7 +10011,7 @@ export interface components {
         };
         Report: {
             kind: string;
-            /** @description First and last day, YYYY-MM-DD, UTC */
+            /** @description First and last day, YYYY-MM-DD */
             from: string;
             to: string;
             rows: components["schemas"]["ReportRow"][];
@@ -10030,7 +10068,7 @@ export interface components {
             /** @enum {integer|null} */
             diamond_type?: 1 | 2 | null;
             format: components["schemas"]["ReportFormat"];
-            /** @description Five parts as in cron, in UTC; without it the report is not mailed */
+            /** @description Five parts as in cron, on the house’s clock; without it the report is not mailed */
             schedule?: string | null;
             /** @description Colleagues by their ids */
             readers?: string[];
@@ -10924,7 +10962,7 @@ export interface components {
             push_url?: string | null;
             push_user?: string | null;
             push_password?: string | null;
-            /** @description Five parts as in cron, in UTC */
+            /** @description Five parts as in cron, on the house’s clock */
             schedule?: string | null;
             is_paused?: boolean;
         };
@@ -12133,6 +12171,12 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["KeptKycSetting"];
+        };
+        KeptTimeZoneAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["KeptTimeZone"];
         };
         KeptInvoiceSettingAnswer: {
             success: components["schemas"]["Ok"];
@@ -14329,7 +14373,7 @@ export interface operations {
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description Searches if left out */
                 kind?: components["schemas"]["ActivityKind"];
-                /** @description UTC if left out */
+                /** @description The house’s if left out */
                 zone?: components["schemas"]["TimeZone"];
                 /** @description Only this hour of the day */
                 hour?: number;
@@ -18961,6 +19005,68 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["KeptKycSettingAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getTimeZone: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description KeptTimeZone */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptTimeZoneAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    setTimeZone: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["HouseTimeZone"];
+                };
+            };
+        };
+        responses: {
+            /** @description KeptTimeZone */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptTimeZoneAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

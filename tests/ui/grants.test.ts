@@ -19,6 +19,7 @@ function person(role_id: RoleId, ...has: string[]): User {
     role: role_id,
     role_id,
     role_name: '',
+    time_zone: 'UTC',
     permissions: [
       {
         name: 'All',

@@ -1,7 +1,8 @@
 /** Parses a KYC request per document; the machine decides whether it may happen. */
 import { DOCUMENT_CATEGORY, KYC_STATUS } from '../../../src/domain/codes.ts';
 import type { DocumentCategory } from '../../../src/domain/codes.ts';
-import { isDated, isOver, utcDay } from '../../../src/domain/kyc-papers.ts';
+import { houseToday } from '../../../src/domain/days/house-days.ts';
+import { isDated, isOver } from '../../../src/domain/kyc-papers.ts';
 import { checkPaper } from '../../files/paper.ts';
 import type { PlainFile } from '../../files/plain-file.ts';
 import { badShape } from '../../refusals.ts';
@@ -129,7 +130,7 @@ async function readPart(
   if (mode === 'submit' && entry?.document_type === undefined) {
     throw badShape(`Please say what kind of KYC document the ${part.category} is.`, part.dataField);
   }
-  if (isOver(entry?.expires_on, utcDay()))
+  if (isOver(entry?.expires_on, houseToday()))
     throw badShape(
       `The ${part.category} has expired. Please submit one that is still valid.`,
       part.dataField,

@@ -1,7 +1,7 @@
 import { IconTool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../api/query.ts';
-import { dateTime, day } from '../../ui/format.ts';
+import { dateTime } from '../../ui/format.ts';
 import css from './notice-bar.module.css';
 
 /** A little late, so that the moment has passed on the server, too. */
@@ -41,10 +41,14 @@ export function MaintenanceNotice({ asked = 'getMaintenance' }: MaintenanceNotic
   );
 }
 
+/** The length of `24/03/2026`. */
+const DAY = 10;
+
 /** The time, with the day unless it is today. */
 function clock(time: string): string {
   const whole = dateTime(time);
-  return day(time) === day(new Date()) ? whole.slice(day(time).length + 1) : whole;
+  const today = dateTime(new Date()).slice(0, DAY);
+  return whole.startsWith(today) ? whole.slice(DAY + 1) : whole;
 }
 
 const nextMs = (secondsLeft: number | undefined): number | false =>

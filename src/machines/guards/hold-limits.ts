@@ -4,6 +4,7 @@
  * history keeps.
  */
 import { CLIENT_ROLES } from '../../domain/codes.ts';
+import { houseTime } from '../../domain/text/times.ts';
 import type { Facts } from '../facts.ts';
 
 const isStaff = ({ actor }: Facts): boolean => actor !== null && !CLIENT_ROLES.includes(actor.role);
@@ -46,7 +47,7 @@ export const notHeldLately = {
     'A business has to wait before it can hold the same stone again. Staff can skip the wait with a reason.',
   says(facts: Facts): string {
     if (!facts.restsUntil) return this.sentence;
-    const from = `from ${inUtc(facts.restsUntil)}`;
+    const from = `from ${nextMinute(facts.restsUntil)}`;
     return isStaff(facts)
       ? `The client recently released this stone or let its hold expire, and may hold it again ${from}. Give a reason to hold it sooner.`
       : `Your business recently released this stone or let its hold expire, and may hold it again ${from}. Ask your associate if you need it sooner.`;
@@ -57,9 +58,6 @@ const stones = (count: number): string => (count === 1 ? '1 stone' : `${count} s
 
 const MINUTE_MS = 60_000;
 
-/** `21/11/2026 15:10 UTC`: in UTC, so that the browser and the server give the same sentence. */
-function inUtc(moment: string): string {
-  const nextMinute = Math.ceil(Date.parse(moment) / MINUTE_MS) * MINUTE_MS;
-  const [date = '', time = ''] = new Date(nextMinute).toISOString().split('T');
-  return `${date.split('-').toReversed().join('/')} ${time.slice(0, 5)} UTC`;
-}
+/** In the house's time zone, so that the browser and the server give the same sentence. */
+const nextMinute = (moment: string): string =>
+  houseTime(Math.ceil(Date.parse(moment) / MINUTE_MS) * MINUTE_MS);

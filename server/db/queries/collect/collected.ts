@@ -35,9 +35,9 @@ export type CollectedRow = Schemas['CollectedLine'] & { is_offered: boolean };
 
 const GROUP: Readonly<Record<CollectedGrouping, { key: string | null; order: readonly string[] }>> = {
   1: { key: null, order: [] },
-  2: { key: DAY, order: ['l.created_at::date DESC'] },
+  2: { key: DAY, order: [`${DAY} DESC`] },
   3: { key: 'l.client_id::text', order: [CLIENT_ORDER, 'l.client_id'] },
-  4: { key: `${DAY} || ' ' || l.client_id`, order: ['l.created_at::date DESC', CLIENT_ORDER, 'l.client_id'] },
+  4: { key: `${DAY} || ' ' || l.client_id`, order: [`${DAY} DESC`, CLIENT_ORDER, 'l.client_id'] },
 };
 
 /** The whole list as the actor sees it, newest first. */
