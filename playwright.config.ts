@@ -4,7 +4,12 @@ import { defineConfig } from '@playwright/test';
 const system = '/usr/bin/chromium';
 
 /** These tests change settings that affect all tests running at the same time. */
-const HOUSE = ['home/home-settings.spec.ts', 'house-rules.spec.ts', 'roles.spec.ts'];
+const HOUSE = [
+  'home/home-settings.spec.ts',
+  'home/time-zone.spec.ts',
+  'house-rules.spec.ts',
+  'roles.spec.ts',
+];
 
 /**
  * One server with the demo for the run (tests/e2e/support/serve.ts starts it); real Chromium, as

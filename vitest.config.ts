@@ -40,7 +40,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: [
-            'tests/{accounts,people,api,bulk-email,dashboard,collect,audit,maintenance,share,download,backup,clients,db,demands,files,home,invoices,kyc,live,mail,masters,metrics,offers,papers,prices,providers,queue,ranges,reports,roles,search,searches,selections,session,start,stones,transactions,uploads,webhooks,reference,notices}/**/*.test.ts',
+            'tests/{accounts,people,api,bulk-email,dashboard,collect,audit,maintenance,share,download,backup,clients,db,demands,files,home,house,invoices,kyc,live,mail,masters,metrics,offers,papers,prices,providers,queue,ranges,reports,roles,search,searches,selections,session,start,stones,transactions,uploads,webhooks,reference,notices}/**/*.test.ts',
           ],
           exclude: QUICK,
           environment: 'node',

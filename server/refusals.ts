@@ -5,6 +5,7 @@
  */
 import { MESSAGES } from '../src/domain/messages.ts';
 import { notGranted, type Side } from '../src/domain/permissions.ts';
+import { houseTime } from '../src/domain/text/times.ts';
 
 export interface RefusedStone {
   stock_no: string;
@@ -140,11 +141,9 @@ export const hungUp = (): Refused => new Refused(499, 'The connection closed bef
 
 /** Until the maintenance ends, at most until `until`, an ISO date and time. */
 export function underMaintenance({ until, reason }: { until: string; reason: string }): Refused {
-  const day = `${until.slice(8, 10)}/${until.slice(5, 7)}/${until.slice(0, 4)}`;
-  const end = `${day}, ${until.slice(11, 16)} UTC`;
   return new Refused(
     503,
-    `Server is under maintenance until ${end}: ${ended(reason)} Nothing was changed. Please try again later.`,
+    `Server is under maintenance until ${houseTime(until)}: ${ended(reason)} Nothing was changed. Please try again later.`,
     { refusal: 'maintenance' },
   );
 }

@@ -20,6 +20,7 @@ import { certificatePage } from '../media/made-up/page.ts';
 import { cardPicture } from './papers.ts';
 import { DEMO_PEOPLE } from './people.ts';
 import type { DemoBusiness, DemoPerson } from './people.ts';
+import { houseToday } from '../../src/domain/days/house-days.ts';
 
 /** The person's name in the history. */
 export function demoDoer(email: string, idOf: ReadonlyMap<string, string>): Doer & { id: string } {
@@ -59,7 +60,7 @@ export async function insertDemoBusinesses(
         category === DOCUMENT_CATEGORY.owner ? `${person.first} ${person.last}` : person.business.tax;
       // Identity cards expire; a certificate of registration does not.
       const expiresOn =
-        category === DOCUMENT_CATEGORY.owner ? `${new Date().getUTCFullYear() + 4}-06-30` : null;
+        category === DOCUMENT_CATEGORY.owner ? `${Number(houseToday().slice(0, 4)) + 4}-06-30` : null;
       await moveDocument(tx, owner, await locked(tx, businessId), {
         event: 'SUBMIT',
         category,

@@ -2,6 +2,7 @@
  * The demo's price lists, invented by a simple formula and marked as such wherever they are shown.
  * Published lists belong to their publishers; a house imports its own.
  */
+import { addDays, houseToday } from '../../src/domain/days/house-days.ts';
 import { LISTED_CLARITIES, LISTED_COLORS, type ListedRow } from '../../src/domain/prices/price-list.ts';
 import { insertPriceList } from '../db/queries/prices/price-lists.ts';
 import type { Tx } from '../db/with-actor.ts';
@@ -52,7 +53,6 @@ export function demoListRows(shape: 'BR' | 'PS', level = 1): ListedRow[] {
 export async function insertDemoPriceLists(tx: Tx): Promise<void> {
   const known = await tx.one('SELECT FROM price_list LIMIT 1');
   if (known) return;
-  const today = Date.now();
   for (const [age, level] of [
     [28, 0.97],
     [0, 1],
@@ -60,7 +60,7 @@ export async function insertDemoPriceLists(tx: Tx): Promise<void> {
     for (const shape of ['BR', 'PS'] as const)
       await insertPriceList(tx, {
         shape,
-        listed_on: new Date(today - age * 864e5).toISOString().slice(0, 10),
+        listed_on: addDays(houseToday(), -age),
         rows: demoListRows(shape, level),
         imported_by: 'The demo',
         is_made_up: true,

@@ -1,5 +1,6 @@
 /** A few records for both demo customers, written by real transitions, so that no list is empty. */
 import { BUSINESS_STATUS, ROLE, TASK_KIND } from '../../src/domain/codes.ts';
+import { houseToday } from '../../src/domain/days/house-days.ts';
 import type { EventName } from '../../src/machines/workflow.ts';
 import type { Tx } from '../db/with-actor.ts';
 import type { LineWorkflow } from '../db/records/all.ts';
@@ -124,7 +125,7 @@ async function tell(
 /** An answered and an open task about the same stone. */
 async function ask(tx: Tx, stockNo: string, idOf: ReadonlyMap<string, string>): Promise<void> {
   const [asker, answerer] = [demoDoer(AMIT, idOf), demoDoer(QUALITY, idOf)];
-  const today = new Date().toISOString().slice(0, 10);
+  const today = houseToday();
   const about = { about: { stockNo }, words: null, assignedTo: answerer.id, dueDate: today };
   const { id } = await createTask(tx, asker, { ...about, kind: TASK_KIND.eyeClean });
   await moveTask(tx, answerer, id, 'DONE', async () => ({ answer: 'Eye clean at arm’s length.' }), true);

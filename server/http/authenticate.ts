@@ -1,3 +1,4 @@
+import { setHouseZone } from '../../src/domain/days/house-days.ts';
 import { findCaller, type CallerRow } from '../db/queries/session/caller.ts';
 import { findLook } from '../db/queries/session/looking.ts';
 import { scopeOf } from '../db/with-actor.ts';
@@ -31,6 +32,7 @@ export async function authorise(
       ? await callerOfLook({ pool }, token, operation)
       : await callerOfSession({ pool, lastSeen }, token, operation);
   const { hash, row, looker = null, key = null } = found;
+  setHouseZone(row.house_zone);
   if (!operation.roles.includes(row.role_id) || !operation.permission) throw forbidden();
   const { name, access } = operation.permission;
   if (!(access === 'write' ? row.write_access : row.read_access)) throw notGiven(name, access);

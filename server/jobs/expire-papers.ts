@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { utcDay } from '../../src/domain/kyc-papers.ts';
+import { houseToday } from '../../src/domain/days/house-days.ts';
 import { businessesToExpire, businessesToLapse, papersToRemindOf } from '../db/queries/kyc/expiry.ts';
 import { remindAlone } from '../db/queries/mails/reminders.ts';
 import { SYSTEM, withActor } from '../db/with-actor.ts';
@@ -11,7 +11,7 @@ import type { Task } from './task.ts';
  * Expires documents after their last day, ends registrations after the grace period, and reminds of
  * documents that expire soon. One transaction for each business.
  */
-export async function expireDuePapers(pool: pg.Pool, today = utcDay()): Promise<void> {
+export async function expireDuePapers(pool: pg.Pool, today = houseToday()): Promise<void> {
   for (const [find, carryOut] of [
     [businessesToExpire, expirePapersOf],
     [businessesToLapse, lapseRegistration],

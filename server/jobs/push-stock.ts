@@ -1,3 +1,4 @@
+import { houseZone } from '../../src/domain/days/house-days.ts';
 import { nextRun } from '../../src/domain/schedule.ts';
 import { dueFeeds, openPushes, startDuePushes } from '../db/queries/stock-feeds/pushes.ts';
 import { SYSTEM, withActor } from '../db/with-actor.ts';
@@ -25,7 +26,7 @@ export const pushStock: Task = {
       const due = (await dueFeeds(tx)).map(({ id, schedule }) => ({
         pushId: newId(),
         feedId: id,
-        next: nextRun(schedule, now)?.toISOString() ?? null,
+        next: nextRun(schedule, now, houseZone())?.toISOString() ?? null,
       }));
       if (due.length > 0) await startDuePushes(tx, due);
       return openPushes(tx);

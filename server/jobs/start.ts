@@ -7,6 +7,7 @@ import { type Job, PgBoss } from 'pg-boss';
 import { stumbled } from '../background.ts';
 import { backgroundFailures } from '../metrics/measures.ts';
 import { startSendingBulkEmails } from './bulk/send-bulk-emails.ts';
+import { HouseClock } from './house-clock.ts';
 import { startMatchingDemands } from './match-demands.ts';
 import { startSendingMails } from './send-mails.ts';
 import { startSendingWebhooks } from './webhooks/send-webhooks.ts';
@@ -61,16 +62,16 @@ export async function startJobs(context: TaskContext & { ownerUrl: string }): Pr
     ),
   );
   await boss.start();
-  for (const { name, retryLimit, expireInSeconds, cron } of TASKS) {
+  for (const { name, retryLimit, expireInSeconds } of TASKS)
     await boss.createQueue(name, { retryLimit, expireInSeconds });
-    await boss.schedule(name, cron);
-  }
   await moveOlderJobs(
     boss,
     context.ownerPool,
     TASKS.map(({ name }) => name),
   );
-  for (const task of TASKS) await offer(boss, task, context);
+  const clock = new HouseClock(boss, context);
+  await clock.follow();
+  for (const task of TASKS) await offer(boss, task, context, clock);
   const sealing = startSealing(context);
   const mails = startSendingMails(context);
   const bulkEmails = startSendingBulkEmails(context);
@@ -119,11 +120,13 @@ async function ask(
   }
 }
 
-async function offer(boss: PgBoss, task: Task, context: TaskContext): Promise<void> {
+async function offer(boss: PgBoss, task: Task, context: TaskContext, clock: HouseClock): Promise<void> {
   const { name } = task;
+  await clock.schedule(task);
   const work = async (jobs: Job<Record<string, unknown>>[]): Promise<void> => {
     for (const job of jobs) {
       try {
+        await clock.follow();
         await task.run(job.data, context);
       } catch (error) {
         backgroundFailures.inc({ work: name });

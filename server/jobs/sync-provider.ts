@@ -1,3 +1,4 @@
+import { houseZone } from '../../src/domain/days/house-days.ts';
 import { nextRun } from '../../src/domain/schedule.ts';
 import { dueProviders, openSyncs, settleSyncs, startDue } from '../db/queries/providers/syncs.ts';
 import { SYSTEM, withActor } from '../db/with-actor.ts';
@@ -46,7 +47,7 @@ async function startDueSyncs({ ownerPool }: Pick<SyncServices, 'ownerPool'>): Pr
       due.map(({ id, schedule }) => ({
         sync_id: newId(),
         provider_id: id,
-        next_sync_at: nextRun(schedule, now)?.toISOString() ?? null,
+        next_sync_at: nextRun(schedule, now, houseZone())?.toISOString() ?? null,
       })),
     );
   });

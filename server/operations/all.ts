@@ -3,6 +3,7 @@
  */
 import * as arrivalList from './arrivals/arrival-list.ts';
 import * as audit from './audit/audit.ts';
+import * as timeZone from './house/time-zone.ts';
 import * as caratRanges from './ranges/carat-ranges.ts';
 import * as accounts from './accounts/accounts.ts';
 import * as emailChanges from './accounts/email-changes.ts';
@@ -273,6 +274,7 @@ const collected = {
   ...subModules,
   ...kyc,
   ...kycSetting,
+  ...timeZone,
   ...mailChoices,
   ...mails,
   ...bulkEmails,

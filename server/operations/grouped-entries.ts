@@ -28,7 +28,7 @@ export interface GroupedList<Row> {
   /** The file's name without its ending; in the plural. */
   name: string;
   columns: readonly GroupedCell<Row>[];
-  /** A name such as Asia/Kolkata; UTC without it. */
+  /** A name such as Asia/Kolkata; the house's without it. */
   timeZone: string | undefined;
   grouping: Grouping;
   factsOf(row: Row): GroupFacts;

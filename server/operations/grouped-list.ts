@@ -4,12 +4,13 @@
  */
 import { Readable } from 'node:stream';
 import { NUMBER_FORMAT } from '../../src/domain/cells.ts';
+import { houseZone, isTimeZone } from '../../src/domain/days/house-days.ts';
 import { mostInAFile } from '../../src/domain/files.ts';
 import { counted } from '../../src/domain/text/counted.ts';
-import { isTimeZone } from '../../src/domain/text/times.ts';
 import type { GroupedRow } from '../papers/grouped-sheet.ts';
 import { makeFile } from '../papers/make-file.ts';
 import { onDisk } from '../papers/on-disk.ts';
+import { cellOf, headingOf, XLSX } from '../papers/sheet-cell.ts';
 import { badShape } from '../refusals.ts';
 import type { Call, FileAnswer } from './handler.ts';
 import {
@@ -22,7 +23,6 @@ import {
   type GroupedRows,
 } from './grouped-entries.ts';
 import { houseOnPaper } from '../papers/house-on-paper.ts';
-import { cellOf, XLSX } from '../papers/sheet-cell.ts';
 import { printedGroups } from './printed-groups.ts';
 
 /**
@@ -33,7 +33,7 @@ export async function groupedList<Row extends Grouped>(
   layout: 'groups' | 'pdf',
   call: Call,
 ): Promise<FileAnswer> {
-  const { name, columns, timeZone = 'UTC' } = list;
+  const { name, columns, timeZone = houseZone() } = list;
   if (!isTimeZone(timeZone)) throw badShape('There is no such time zone.', 'time_zone');
   if (layout === 'pdf') return asPdf(list, call);
   let lines = 0;
@@ -43,13 +43,16 @@ export async function groupedList<Row extends Grouped>(
       async () => {
         const found = await call.read((tx) => list.find(tx));
         lines = found.ids.length;
+        const labels = ['Group', ...columns.map((column) => headingOf(column, timeZone))];
         return {
           head: {
             to,
             name,
-            labels: ['Group', ...columns.map(({ label }) => label)],
+            labels,
             formats: [undefined, ...columns.map(({ kind }) => NUMBER_FORMAT[kind])],
-            widths: [GROUP_WIDTH, ...columns.map(({ label }) => Math.max(LEAST_WIDTH, label.length + 4))],
+            widths: labels.map((label, at) =>
+              at === 0 ? GROUP_WIDTH : Math.max(LEAST_WIDTH, label.length + 4),
+            ),
             note: noteFor(list, found),
           },
           rows: sheetRows(list, found, timeZone),

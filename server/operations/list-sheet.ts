@@ -4,12 +4,12 @@
  */
 import { Readable } from 'node:stream';
 import { NUMBER_FORMAT } from '../../src/domain/cells.ts';
-import { isTimeZone } from '../../src/domain/text/times.ts';
+import { houseZone, isTimeZone } from '../../src/domain/days/house-days.ts';
 import type { Cell } from '../../src/lists/cells.ts';
 import { inParts, type Source } from '../papers/kinds.ts';
 import { makeFile } from '../papers/make-file.ts';
 import { onDisk } from '../papers/on-disk.ts';
-import { cellOf, XLSX } from '../papers/sheet-cell.ts';
+import { cellOf, headingOf, XLSX } from '../papers/sheet-cell.ts';
 import type { SheetRow } from '../papers/sheet.ts';
 import { badShape } from '../refusals.ts';
 import type { Call, FileAnswer } from './handler.ts';
@@ -29,7 +29,7 @@ export interface ListSheet<Row> {
   /** The file's name without its ending; in the plural. */
   name: string;
   columns: readonly Cell<Row>[];
-  /** A name such as Asia/Kolkata; UTC without it. */
+  /** A name such as Asia/Kolkata; the house's without it. */
   timeZone: string | undefined;
   /** True where it may have more rows than memory should hold. */
   long?: boolean;
@@ -39,7 +39,7 @@ export interface ListSheet<Row> {
 
 /** @throws Refused 400 for an unknown time zone; as makeFile does */
 export async function listSheet<Row>(list: ListSheet<Row>, call: Call): Promise<FileAnswer> {
-  const { name, columns, timeZone = 'UTC' } = list;
+  const { name, columns, timeZone = houseZone() } = list;
   if (!isTimeZone(timeZone)) throw badShape('There is no such time zone.', 'time_zone');
   let rows = 0;
   const body = list.long
@@ -62,7 +62,7 @@ export async function listSheet<Row>(list: ListSheet<Row>, call: Call): Promise<
     return {
       head: {
         name: `${name} (${found.ids.length.toLocaleString('en-US')})`,
-        labels: columns.map(({ label }) => label),
+        labels: columns.map((column) => headingOf(column, timeZone)),
         formats: columns.map(({ kind }) => NUMBER_FORMAT[kind]),
         note: found.note ?? null,
       },

@@ -2,12 +2,14 @@
  * A grouped list on paper: as many of the screen's columns as the page has room for, and always the
  * summed ones.
  */
+import { hasClock } from '../../src/domain/cells.ts';
+import { houseZone } from '../../src/domain/days/house-days.ts';
 import { GROUPING_LABEL } from '../../src/domain/lines/grouping.ts';
 import { counted } from '../../src/domain/text/counted.ts';
+import { houseTime } from '../../src/domain/text/times.ts';
 import type { Source } from '../papers/kinds.ts';
 import { PAGE_WIDTH, SIDE } from '../papers/look.ts';
 import type { PrintedHead, PrintedRow } from '../papers/printed-list.ts';
-import { dayText } from './arrivals/arrival-columns.ts';
 import {
   figureOf,
   noteFor,
@@ -32,7 +34,7 @@ export function printedGroups<Row>(
   entries: AsyncIterable<Entry<Row>[]>,
   { house, by, now }: Made,
 ): Source<'pdf'> {
-  const { timeZone = 'UTC' } = list;
+  const { timeZone = houseZone() } = list;
   const { printed, left } = fitting(list.columns);
   const sumsOf = (totals: Parameters<typeof figureOf>[0]): string[] =>
     printed.map(({ sum, kind }) => textOf(figureOf(totals, sum), kind));
@@ -47,7 +49,7 @@ export function printedGroups<Row>(
   }
   const [, ...totals] = sumsOf(found.totals);
   const note = noteFor(list, found);
-  const made = `${dayText(now.toISOString())}, ${now.toISOString().slice(11, 16)} UTC`;
+  const made = houseTime(now);
   return {
     head: {
       ...house,
@@ -59,6 +61,7 @@ export function printedGroups<Row>(
       totals: ['Total', ...totals],
       notes: [
         ...(note === null ? [] : [note]),
+        ...(printed.some(({ kind }) => hasClock(kind)) ? [`Times are those of ${timeZone}.`] : []),
         ...(left.length === 0 ? [] : [`The page has no room for ${left.join(', ')}; the XLSX has them.`]),
       ],
     },

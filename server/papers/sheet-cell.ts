@@ -1,5 +1,7 @@
 /** A cell of any list in a sheet or on paper. */
-import { isFigureKind, isTimeKind, plainCell } from '../../src/domain/cells.ts';
+import { hasClock, isFigureKind, isTimeKind, plainCell } from '../../src/domain/cells.ts';
+import { dayIn } from '../../src/domain/days/house-days.ts';
+import { dayInWords } from '../../src/domain/lines/due-days.ts';
 import { loggedText, timeText } from '../../src/domain/text/times.ts';
 import type { Cell } from '../../src/lists/cells.ts';
 
@@ -10,5 +12,10 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 export function cellOf<Row>({ kind, value }: Cell<Row>, row: Row, timeZone: string): string | number | null {
   const cell = plainCell(value(row), isFigureKind(kind));
   if (!isTimeKind(kind) || cell === null) return cell;
+  if (kind === 'date') return dayInWords(dayIn(timeZone, String(cell)));
   return (kind === 'logged' ? loggedText : timeText)(String(cell), timeZone);
 }
+
+/** The heading of a column in a sheet; above times it names their zone. */
+export const headingOf = ({ label, kind }: Pick<Cell<never>, 'label' | 'kind'>, timeZone: string): string =>
+  hasClock(kind) ? `${label} (${timeZone})` : label;

@@ -2,6 +2,7 @@
 import type { components } from '../../src/api/schema.gen.ts';
 import { ROLE } from '../../src/domain/codes.ts';
 import type { RoleId } from '../../src/domain/codes.ts';
+import { followHouseZone } from '../db/queries/house-zone.ts';
 import { permissionsOf } from '../db/queries/session/permissions.ts';
 import { findUser } from '../db/queries/session/profiles.ts';
 import type { PermissionRow } from '../db/queries/session/permissions.ts';
@@ -34,6 +35,7 @@ export async function userOf(tx: Tx, id: string): Promise<User> {
     business_associate_details:
       associateId && associateName ? { id: associateId, name: associateName } : null,
     business_details: business,
+    time_zone: await followHouseZone(tx),
     permissions: categoriesOf(await permissionsOf(tx, id, row.role_id), row.role_id),
   };
 }

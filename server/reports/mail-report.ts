@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { houseDay } from '../../src/domain/days/house-days.ts';
 import { reportsOpenTo, type ReportKind } from '../../src/domain/lines/report-kinds.ts';
 import { REPORT_LABEL, savedDaysOn, type ReportDays } from '../../src/domain/lines/reports.ts';
 import {
@@ -59,7 +60,7 @@ export async function mailReport(
       endMailing(tx, id, lease, { outcome: 'left out', problem: READERS[bar ?? 'closed'] }),
     );
   try {
-    const days = savedDaysOn(taken, new Date(taken.due_at));
+    const days = savedDaysOn(taken, houseDay(taken.due_at));
     const { file, about } = await madeFor(pool, reader, taken, days);
     const attached = file.bytes.length > mostBytes ? null : file;
     await write((tx) => queued(tx, { id, lease, taken, days, about, attached }));

@@ -1,7 +1,8 @@
 /** A report as a sheet or a PDF: its rows and totals. */
 import { NUMBER_FORMAT } from '../../src/domain/cells.ts';
+import { houseZone } from '../../src/domain/days/house-days.ts';
 import { REPORT_LABEL } from '../../src/domain/lines/reports.ts';
-import { timeText } from '../../src/domain/text/times.ts';
+import { houseTime } from '../../src/domain/text/times.ts';
 import { reportCells, TOTAL } from '../../src/lists/reports.ts';
 import type { ReportRow } from '../db/queries/reports/sales.ts';
 import type { Tx } from '../db/with-actor.ts';
@@ -10,7 +11,7 @@ import { inParts } from '../papers/kinds.ts';
 import { makeFile } from '../papers/make-file.ts';
 import { DASH, printedColumn, textOf } from '../papers/printed-cells.ts';
 import type { PrintedHead } from '../papers/printed-list.ts';
-import { cellOf, XLSX } from '../papers/sheet-cell.ts';
+import { cellOf, headingOf, XLSX } from '../papers/sheet-cell.ts';
 import type { Asker } from '../turns/turns.ts';
 import type { MadeReport } from './read-report.ts';
 
@@ -53,11 +54,11 @@ function sheetOf({ kind, about, rows, total, note }: MadeReport, reader: ReportF
     async () => ({
       head: {
         name: REPORT_LABEL[kind],
-        labels: cells.map(({ label }) => label),
+        labels: cells.map((cell) => headingOf(cell, houseZone())),
         formats: cells.map((cell) => NUMBER_FORMAT[cell.kind]),
         note: [`${REPORT_LABEL[kind]}: ${about}`, ...(note === null ? [] : [note])].join('. '),
       },
-      rows: inParts(all.map((row) => cells.map((cell) => cellOf(cell, row, 'UTC')))),
+      rows: inParts(all.map((row) => cells.map((cell) => cellOf(cell, row, houseZone())))),
     }),
     reader,
   );
@@ -66,7 +67,7 @@ function sheetOf({ kind, about, rows, total, note }: MadeReport, reader: ReportF
 function pdfOf({ kind, about, rows, total, note }: MadeReport, reader: ReportFor): Promise<Uint8Array> {
   const cells = reportCells(kind);
   const texts = (row: ReportRow): string[] =>
-    cells.map((cell) => textOf(cellOf(cell, row, 'UTC'), cell.kind) || DASH);
+    cells.map((cell) => textOf(cellOf(cell, row, houseZone()), cell.kind) || DASH);
   return makeFile(
     'pdf',
     async () => {
@@ -75,7 +76,7 @@ function pdfOf({ kind, about, rows, total, note }: MadeReport, reader: ReportFor
         ...house,
         title: REPORT_LABEL[kind],
         about,
-        made: [`Made ${timeText(new Date().toISOString(), 'UTC')} UTC by ${reader.person.name}`],
+        made: [`Made ${houseTime(Date.now())} by ${reader.person.name}`],
         warning: 'For the house: not for clients',
         columns: cells.map(printedColumn),
         totals: texts({ ...total, key: TOTAL }).map((text) => (text === DASH ? '' : text)),

@@ -3,10 +3,10 @@
  * search engines compare. Days are calendar days (UTC) since the stone arrived, as in the report on
  * stock by age (server/db/queries/reports/stock.ts).
  */
+import { addDays, houseDay, houseZone, startOfDay } from '../../src/domain/days/house-days.ts';
 import type { StoneFilters } from '../../src/domain/stones/search-filters.ts';
 import type { StoneQuestion } from './engine.ts';
 
-const DAY_MS = 86_400_000;
 /** Limit in days, so that every date is valid in PostgreSQL and JavaScript. */
 const FARTHEST = 100_000;
 
@@ -20,9 +20,9 @@ export interface Arrivals {
 export function arrivalsOf({ ranges }: StoneFilters, now = new Date()): Arrivals[] | null {
   const asked = ranges.days_in_stock;
   if (asked === undefined || asked.length === 0) return null;
-  const today = Math.floor(now.getTime() / DAY_MS);
+  const today = houseDay(now);
   const midnight = (daysAgo: number): string =>
-    new Date((today - Math.max(-FARTHEST, Math.min(daysAgo, FARTHEST))) * DAY_MS).toISOString();
+    startOfDay(houseZone(), addDays(today, -Math.max(-FARTHEST, Math.min(daysAgo, FARTHEST)))).toISOString();
   return asked.map(({ from, to }) => ({
     from: to === null ? null : midnight(Math.floor(Number(to))),
     until: from === null ? null : midnight(Math.ceil(Number(from)) - 1),
@@ -30,10 +30,10 @@ export function arrivalsOf({ ranges }: StoneFilters, now = new Date()): Arrivals
 }
 
 /**
- * The cache key of a question. Contains the date if the answer depends on it: a stone that was in
- * stock for 30 days today was there for 31 tomorrow.
+ * The cache key of a question. Contains the zone of its days, and the date if the answer depends on
+ * it: a stone that was in stock for 30 days today was there for 31 tomorrow.
  */
 export function keyOf(question: StoneQuestion, now = new Date()): string {
   const isOfToday = arrivalsOf(question.filters, now) !== null;
-  return JSON.stringify(question) + (isOfToday ? ` on ${now.toISOString().slice(0, 10)}` : '');
+  return JSON.stringify(question) + (isOfToday ? ` on ${houseDay(now)}` : '') + ` in ${houseZone()}`;
 }

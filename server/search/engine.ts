@@ -22,7 +22,7 @@ export interface Arrived {
   until: string | null;
 }
 
-/** How many stones of a result arrived on a day (YYYY-MM-DD, UTC). */
+/** How many stones of a result arrived on a day (YYYY-MM-DD). */
 export interface DayCount {
   day: string;
   pieces: number;

@@ -2,6 +2,7 @@
  * The search in SQL on table `stone`. Each question is an unnamed statement, so that it is planned
  * for its values.
  */
+import { houseTime } from '../db/fragments/days.ts';
 import { totalsColumns } from '../db/queries/transactions/totals.ts';
 import { inSight } from '../db/fragments/sight.ts';
 import { isUuid, type Tx } from '../db/with-actor.ts';
@@ -49,7 +50,7 @@ export const sqlSearch: StoneSearch = {
   async days(tx, question) {
     const conditions = conditionsOf(question);
     return tx.many<DayCount>(
-      `SELECT to_char(s.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, count(*)::int AS pieces
+      `SELECT to_char(${houseTime('s.created_at')}, 'YYYY-MM-DD') AS day, count(*)::int AS pieces
          FROM stone s WHERE ${whereOf(conditions)} GROUP BY 1 ORDER BY 1 DESC`,
       conditions.values,
     );

@@ -1,5 +1,6 @@
 /** Determines a sheet's reading from its mapping and the answers so far, and the open questions. */
 import type { components } from '../../src/api/schema.gen.ts';
+import { houseToday } from '../../src/domain/days/house-days.ts';
 import { discountInWords, type DiscountReading } from '../../src/domain/sheets/discount-reading.ts';
 import { isAskingPrice, isStockField } from '../../src/domain/sheets/stock-fields.ts';
 import { isCurrency } from '../../src/domain/sheets/understanding/currencies.ts';
@@ -90,7 +91,7 @@ export function understand(
       decimals: [...found.decimals],
       currencies: [...found.currencies],
       rate: found.rate,
-      rate_day: found.rate === null ? null : new Date().toISOString().slice(0, 10),
+      rate_day: found.rate === null ? null : houseToday(),
       ignored: [...found.ignored],
       units: [...found.units],
       row_currency: found.rowCurrency,

@@ -3,7 +3,8 @@
  * (Specification, section 3.)
  */
 import type { BusinessStatus, DocumentCategory } from '../../src/domain/codes.ts';
-import { isDated, isOver, utcDay } from '../../src/domain/kyc-papers.ts';
+import { houseToday } from '../../src/domain/days/house-days.ts';
+import { isDated, isOver } from '../../src/domain/kyc-papers.ts';
 import type { MailKind } from '../../src/domain/mails.ts';
 import { decideTogether } from '../../src/machines/decide.ts';
 import type { Tx } from '../db/with-actor.ts';
@@ -50,7 +51,7 @@ export async function moveDocument(
   doer: Doer,
   business: LockedBusiness,
   step: KycStep,
-  today = utcDay(),
+  today = houseToday(),
 ): Promise<BusinessStatus> {
   const document = await tx.one<StoredDocument>(
     'SELECT id, status, expires_on FROM kyc_document WHERE business_id = $1 AND document_category = $2 FOR UPDATE',

@@ -4,6 +4,7 @@
  */
 import type { DiamondType, StoneStatus } from '../../src/domain/codes.ts';
 import { promisedState } from '../../src/machines/promises.ts';
+import { HOUSE_TODAY } from '../db/fragments/days.ts';
 import { LINES, type LineWorkflow } from '../db/records/all.ts';
 import { prepared } from '../db/prepared.ts';
 import { isUuid } from '../db/with-actor.ts';
@@ -126,7 +127,7 @@ export async function lockLines(
   );
   return tx.many<LockedLine>(
     prepared(`SELECT l.id, l.stone_id, l.client_id, l.status, s.stock_no, s.status AS stone_status, s.diamond_type, l.carat, l.markup_ppc, l.sell_amt,
-            ${due ?? 'false'} AS due, ${dueDay ?? 'NULL'}::text AS due_date, current_date::text AS today
+            ${due ?? 'false'} AS due, ${dueDay ?? 'NULL'}::text AS due_date, ${HOUSE_TODAY}::text AS today
        FROM ${table} l
        JOIN stone s ON s.id = l.stone_id
       WHERE l.id = ANY ($1::uuid[]) AND ${seesClient('l.client_id')}

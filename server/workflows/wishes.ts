@@ -3,6 +3,7 @@
  * take a stone in between that its provider no longer has.
  */
 import { STONE_STATUS } from '../../src/domain/codes.ts';
+import { houseDay } from '../../src/domain/days/house-days.ts';
 import { priceAnew } from '../db/queries/prices/list-prices.ts';
 import { forgetWishes, wishesFor, writeWished, type Wish } from '../db/queries/uploads/stone-wishes.ts';
 import type { Tx } from '../db/with-actor.ts';
@@ -50,7 +51,7 @@ const SETTLED: ReadonlySet<number> = new Set([
 function byReason(wishes: readonly Wish[]): Map<string, string[]> {
   const groups = new Map<string, string[]>();
   for (const { stone_id, withdraw, wished_at } of wishes) {
-    const reason = `${withdraw} This change has waited since ${wished_at.slice(0, 10)}.`;
+    const reason = `${withdraw} This change has waited since ${houseDay(wished_at)}.`;
     const group = groups.get(reason) ?? [];
     groups.set(reason, group);
     group.push(stone_id);

@@ -28,6 +28,9 @@ export const NUMBER_FORMAT: Readonly<Partial<Record<CellKind, string>>> = {
 export const isTimeKind = (kind: CellKind): boolean =>
   kind === 'date' || kind === 'dateTime' || kind === 'logged';
 
+/** Whether the cell has a time of day, which only its zone makes complete. */
+export const hasClock = (kind: CellKind): boolean => kind === 'dateTime' || kind === 'logged';
+
 export const isFigureKind = (kind: CellKind): boolean => kind in NUMBER_FORMAT;
 
 /**

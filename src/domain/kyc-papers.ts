@@ -1,4 +1,4 @@
-/** Expiry of KYC documents. Days are UTC days, YYYY-MM-DD. */
+/** Expiry of KYC documents. Days are the house's, YYYY-MM-DD. */
 
 import { DOCUMENT_CATEGORY, type DocumentCategory } from './codes.ts';
 
@@ -14,9 +14,6 @@ export const KEPT_YEARS = { least: 1, most: 30 } as const;
  */
 export const isDated = (category: DocumentCategory, expiresOn: string | null | undefined): boolean =>
   category !== DOCUMENT_CATEGORY.owner || expiresOn != null;
-
-/** Today's day in UTC, as the database has it. */
-export const utcDay = (now: Date = new Date()): string => now.toISOString().slice(0, 10);
 
 /**
  * Whether the document has expired: it is valid on its last day. Documents without an expiry date

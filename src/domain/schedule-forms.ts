@@ -2,6 +2,7 @@
  * Schedules as a person sets them: every day, on weekdays or every few hours; and any schedule in
  * words.
  */
+import { houseZone } from './days/house-days.ts';
 import { parseSchedule, SCHEDULE_MESSAGES, scheduleFault, ScheduleError, WEEKDAYS } from './schedule.ts';
 
 export type ScheduleForm =
@@ -75,14 +76,14 @@ export function scheduleInWords(expression: string | null | undefined): string {
     case 'interval':
       return `Every ${hoursShown(form.hours)}`;
     case 'expression':
-      return `At ${form.expression} (UTC)`;
+      return `At ${form.expression} (${houseZone()})`;
   }
 }
 
 const byNumber = (one: number, other: number): number => one - other;
 const two = (value: number): string => String(value).padStart(2, '0');
 const clock = ({ hour, minute }: { hour: number; minute: number }): string =>
-  `${two(hour)}:${two(minute)} UTC`;
+  `${two(hour)}:${two(minute)} ${houseZone()}`;
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 

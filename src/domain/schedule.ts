@@ -1,10 +1,12 @@
 /**
  * When a provider's feed is fetched: five-part expressions (minute, hour, day of the month, month,
- * day of the week), in UTC. (Specification, section 5: schedule and interval.)
+ * day of the week), on the house's clock. (Specification, section 5: schedule and interval.)
  *
  * No cron library is used: croner accepts 7 for Sunday, L, W, # and @daily, refuses an interval of
  * 0 hours and does not name the faulty part, so this parser would have to stay beside it.
  */
+
+import { addDays, dayIn, minuteIn, momentsOf, USUAL_ZONE, weekdayOf } from './days/house-days.ts';
 
 /** The specification's messages, and ours for the cases it does not cover. */
 export const SCHEDULE_MESSAGES = {
@@ -82,7 +84,7 @@ export function scheduleFault(expression: string, now: Date = new Date()): strin
   try {
     // Any two minutes of an hour are closer than an hour.
     if (parseSchedule(expression).minutes.size > 1) return SCHEDULE_MESSAGES.often;
-    return nextRun(expression, now) === null ? SCHEDULE_MESSAGES.never : null;
+    return nextRun(expression, now, USUAL_ZONE) === null ? SCHEDULE_MESSAGES.never : null;
   } catch (error) {
     if (error instanceof ScheduleError) return error.message;
     throw error;
@@ -131,7 +133,6 @@ const steps = (from: number, to: number, by: number): number[] =>
   Array.from({ length: Math.floor((to - from) / by) + 1 }, (_, index) => from + index * by);
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 /**
  * A date that has to fall on a weekday, such as Sunday the 29th of February, may be forty years
  * away.
@@ -139,36 +140,49 @@ const DAY_MS = 86_400_000;
 const FURTHEST_DAYS = 366 * 40;
 
 /**
- * The first minute after `after` that the expression matches, in UTC; null when no date ever
- * matches.
+ * The first minute after `after` that the expression matches on the zone's clock; null when no date
+ * ever matches. A time that the clock skips in spring runs when the clock has passed it; one that
+ * it repeats in autumn runs once, unless the schedule is for every hour.
  * @throws ScheduleError as `parseSchedule`
  */
-export function nextRun(expression: string, after: Date): Date | null {
+export function nextRun(expression: string, after: Date, zone: string): Date | null {
   const schedule = parseSchedule(expression);
   const from = Math.floor(after.getTime() / MINUTE_MS) * MINUTE_MS + MINUTE_MS;
-  const firstDay = Math.floor(from / DAY_MS) * DAY_MS;
+  const today = dayIn(zone, from);
+  // The hour before may be repeated after `from`.
+  const hour = Math.max(0, Math.floor(minuteIn(zone, from) / 60) - 1);
   for (let days = 0; days <= FURTHEST_DAYS; days++) {
-    const midnight = firstDay + days * DAY_MS;
-    if (!isDayOf(schedule, new Date(midnight))) continue;
-    const minute = firstMinute(schedule, Math.max(0, (from - midnight) / MINUTE_MS));
-    if (minute !== null) return new Date(midnight + minute * MINUTE_MS);
+    const day = addDays(today, days);
+    if (!isDayOf(schedule, day)) continue;
+    const found = firstOn(zone, day, schedule, { from, hour: days === 0 ? hour : 0 });
+    if (found !== null) return found;
   }
   return null;
 }
 
-function isDayOf({ days, months, weekdays, eitherDay }: Schedule, date: Date): boolean {
-  if (!months.has(date.getUTCMonth() + 1)) return false;
-  const byDate = days.has(date.getUTCDate());
-  const byWeekday = weekdays.has(date.getUTCDay());
+function isDayOf({ days, months, weekdays, eitherDay }: Schedule, day: string): boolean {
+  const [, month, date] = day.split('-').map(Number);
+  if (!months.has(month ?? 0)) return false;
+  const byDate = days.has(date ?? 0);
+  const byWeekday = weekdays.has(weekdayOf(day));
   return eitherDay ? byDate || byWeekday : byDate && byWeekday;
 }
 
-/** The first matching minute of a day's 1440 that is not before `from`. */
-function firstMinute({ hours, minutes }: Schedule, from: number): number | null {
-  for (let hour = Math.floor(from / 60); hour <= HOUR.high; hour++) {
+/** The first moment of a day that matches and is not before `from`, looking from an hour on. */
+function firstOn(
+  zone: string,
+  day: string,
+  { hours, minutes }: Schedule,
+  { from, hour: first }: { from: number; hour: number },
+): Date | null {
+  const isHourly = hours.size > HOUR.high;
+  for (let hour = first; hour <= HOUR.high; hour++) {
     if (!hours.has(hour)) continue;
-    for (let minute = 0; minute <= MINUTE.high; minute++)
-      if (minutes.has(minute) && hour * 60 + minute >= from) return hour * 60 + minute;
+    const moments = [...minutes]
+      .flatMap((minute) => momentsOf(zone, day, hour * 60 + minute).slice(0, isHourly ? 2 : 1))
+      .map((moment) => moment.getTime())
+      .filter((moment) => moment >= from);
+    if (moments.length > 0) return new Date(Math.min(...moments));
   }
   return null;
 }

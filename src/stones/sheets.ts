@@ -3,7 +3,6 @@
  * selected.
  */
 import { callForSheet, type DataOf } from '../api/client.ts';
-import { timeZone } from '../ui/format.ts';
 import type { Stone } from './stone.ts';
 
 type Asked = NonNullable<DataOf<'searchStones'>['export']>;
@@ -11,7 +10,6 @@ type Asked = NonNullable<DataOf<'searchStones'>['export']>;
 const sheetOf = (columns: readonly string[], selected: readonly Stone[]): Asked => ({
   columns: [...columns],
   ...(selected.length > 0 ? { ids: selected.map(({ id }) => id) } : {}),
-  time_zone: timeZone(),
 });
 
 /** `data` is the request of the screen's rows, without pages. */
@@ -31,7 +29,7 @@ export const pairsSheet =
     ofStones(callForSheet('searchMatchPairs', { data: { ...data, export: sheetOf(columns, []) } }));
 
 export const savedPairsSheet = (columns: readonly string[]) =>
-  ofStones(callForSheet('listMatchPairs', { query: { export: [...columns], time_zone: timeZone() } }));
+  ofStones(callForSheet('listMatchPairs', { query: { export: [...columns] } }));
 
 /** A sheet of pairs has a row for each stone. */
 const ofStones = async (sheet: ReturnType<typeof callForSheet>) => ({ ...(await sheet), noun: 'stone' });

@@ -2,8 +2,24 @@
  * Formats figures and times the same way everywhere. (Specification, section 9: two decimals, a
  * dash when empty.)
  */
+import {
+  dayIn,
+  daysBetween,
+  endOfDay,
+  houseDay,
+  houseZone,
+  isDay,
+  minuteIn,
+  offsetName,
+  startOfDay,
+  wallTime,
+} from '../domain/days/house-days.ts';
+import { dayInWords } from '../domain/lines/due-days.ts';
 
 export const DASH = '–';
+
+/** The reader's time zone: `Asia/Kolkata`. */
+export const READERS_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 type Figure = string | number | null | undefined;
 
@@ -29,30 +45,47 @@ const two = (value: number): string => String(value).padStart(2, '0');
 
 function dateOf(value: string | Date | null | undefined): Date | null {
   if (value === null || value === undefined || value === '') return null;
-  // A date without a time is a calendar day, not midnight UTC.
-  const day = typeof value === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) : null;
-  const date = day ? new Date(Number(day[1]), Number(day[2]) - 1, Number(day[3])) : new Date(value);
+  // A date without a time is a day of the house, not midnight UTC.
+  const date = typeof value === 'string' && isDay(value) ? startOfDay(houseZone(), value) : new Date(value);
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-/** `24/03/2026` */
+/**
+ * `24/03/2026`: a day, or the house's day of a moment, by which lists are filtered and grouped.
+ */
 export function day(value: string | Date | null | undefined): string {
   const date = dateOf(value);
-  return date === null ? DASH : `${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}`;
+  if (date === null) return DASH;
+  return dayInWords(houseDay(typeof value === 'string' ? value : date));
 }
 
-/** `24/03/2026 04:05 PM` */
+/** The reader's clock, with its zone's name where the house's clock differs. */
+function readersClock(date: Date) {
+  const zone = READERS_ZONE;
+  const differs = wallTime(zone, date) !== wallTime(houseZone(), date);
+  const minute = minuteIn(zone, date);
+  return {
+    date: dayInWords(dayIn(zone, date)),
+    hour: Math.floor(minute / 60),
+    minute: two(minute % 60),
+    zone: differs ? ` ${offsetName(zone, date)}` : '',
+  };
+}
+
+/** `24/03/2026 04:05 PM` on the reader's clock; with ` UTC−5` where the house's differs. */
 export function dateTime(value: string | Date | null | undefined): string {
   const date = dateOf(value);
   if (date === null) return DASH;
-  const hour = date.getHours();
-  return `${day(date)} ${two(hour % 12 === 0 ? 12 : hour % 12)}:${two(date.getMinutes())} ${hour < 12 ? 'AM' : 'PM'}`;
+  const { date: on, hour, minute, zone } = readersClock(date);
+  return `${on} ${two(hour % 12 === 0 ? 12 : hour % 12)}:${minute} ${hour < 12 ? 'AM' : 'PM'}${zone}`;
 }
 
-/** `24/03/2026 | 16:05`, the specification's other format. */
+/** `24/03/2026 | 16:05`, the specification's other format, on the same clock. */
 export function dateTime24(value: string | Date | null | undefined): string {
   const date = dateOf(value);
-  return date === null ? DASH : `${day(date)} | ${two(date.getHours())}:${two(date.getMinutes())}`;
+  if (date === null) return DASH;
+  const { date: on, hour, minute, zone } = readersClock(date);
+  return `${on} | ${two(hour)}:${minute}${zone}`;
 }
 
 const HOUR = 3_600_000;
@@ -68,9 +101,8 @@ export function due(
 ): { words: string; overdue: boolean } {
   const date = dateOf(value);
   if (date === null) return { words: DASH, overdue: false };
-  const end =
-    value !== null && value !== undefined && value.length === 10 ? date.getTime() + DAY : date.getTime();
-  const left = end - now.getTime();
+  const end = typeof value === 'string' && isDay(value) ? endOfDay(houseZone(), value) : date;
+  const left = end.getTime() - now.getTime();
   const distance = Math.abs(left);
   const words =
     distance < HOUR
@@ -100,12 +132,9 @@ export function timeLeft(
 export function age(value: string | null | undefined, now: Date = new Date()): string {
   const date = dateOf(value);
   if (date === null) return DASH;
-  const days = Math.floor((now.getTime() - date.getTime()) / DAY);
+  const days = daysBetween(houseDay(date), houseDay(now));
   return days < 1 ? 'today' : days === 1 ? 'yesterday' : `${count(days)} days old`;
 }
-
-/** The browser's time zone, for files that the server makes: `Asia/Kolkata`. */
-export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export const plural = (number: number, noun: string): string =>
   `${count(number)} ${noun}${number === 1 ? '' : noun.endsWith('ch') ? 'es' : 's'}`;

@@ -202,7 +202,7 @@ describe('holding the same stone again', () => {
     await refused(
       hold(customer.api, [stone]),
       'notHeldLately',
-      /may hold it again from \d\d\/\d\d\/\d{4} \d\d:\d\d UTC\./,
+      /may hold it again from \d\d\/\d\d\/\d{4}, \d\d:\d\d UTC\./,
     );
     await later('12 hours');
     expect((await hold(customer.api, [stone, other])).status).toBe(200);

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isFigureKind, plainCell, type CellValue } from '../../src/domain/cells.ts';
+import { type CellValue, hasClock, isFigureKind, plainCell } from '../../src/domain/cells.ts';
 import { ACTIVITY_CELLS } from '../../src/lists/activity.ts';
 import { AUDIT_CELLS } from '../../src/lists/audit.ts';
 import { BULK_EMAIL_CELLS, HELD_BACK_CELLS } from '../../src/lists/bulk-emails.ts';
@@ -277,7 +277,12 @@ describe.each(LISTS)('$operationId', ({ operationId, at, method, columns }) => {
     const sort = `sort=-${columns[0]}`;
     const reply = await made(ask(method, at, `${query}&${sort}&size=2&page=2`));
     const [headings = [], ...rows] = (await readXlsx(reply.bytes)).sheets[0]?.rows ?? [];
-    expect(headings).toEqual(columns.map((column) => cells[column]?.label));
+    expect(headings).toEqual(
+      columns.map((column) => {
+        const { label = '', kind = 'text' } = cells[column] ?? {};
+        return hasClock(kind) ? `${label} (UTC)` : label;
+      }),
+    );
     const shown = await rowsOf(method, at, `size=1000&${sort}`);
     expect(Number(reply.headers.get('x-rows'))).toBe(rows.length);
     // This export may have added a row to the audit log.

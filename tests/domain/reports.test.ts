@@ -4,7 +4,7 @@ import { SPANS, type Span } from '../../src/domain/lines/report-kinds.ts';
 import { daysOf, reportRowName } from '../../src/domain/lines/reports.ts';
 
 describe('days that move with the calendar', () => {
-  const on = (day: string) => (span: Span) => Object.values(daysOf(span, new Date(`${day}T12:00:00Z`)));
+  const on = (day: string) => (span: Span) => Object.values(daysOf(span, day));
 
   test('end today, or with the last day of what is over', () => {
     const days = on('2026-11-24');

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nextRun, parseSchedule, SCHEDULE_MESSAGES, scheduleFault } from '../../src/domain/schedule.ts';
+import { addDays, dayIn } from '../../src/domain/days/house-days.ts';
 import { formOf, hoursShown, scheduleInWords, scheduleOf } from '../../src/domain/schedule-forms.ts';
 
 const MINUTE = 60_000;
@@ -46,7 +47,7 @@ describe('the next run', () => {
   it('is after now and matches, and no minute checked in between matches', () => {
     fc.assert(
       fc.property(expressions, moments, (expression, now) => {
-        const next = nextRun(expression, now);
+        const next = nextRun(expression, now, 'UTC');
         if (next === null) return false;
         const first = Math.floor(now.getTime() / MINUTE) + 1;
         const found = next.getTime() / MINUTE;
@@ -63,13 +64,13 @@ describe('the next run', () => {
     ['0 0 */21 11 0', '2026-11-22T23:00:12.345Z', '2037-11-01T00:00:00.000Z'],
     ['0 12 29 2 *', '2096-03-01T00:00:00.000Z', '2104-02-29T12:00:00.000Z'],
   ])('of %s after %s is %s, however far away', (expression, after, next) => {
-    expect(nextRun(expression, new Date(after))?.toISOString()).toBe(next);
+    expect(nextRun(expression, new Date(after), 'UTC')?.toISOString()).toBe(next);
   });
 
   it('of an interval is on the hour, at most the interval or a day away', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 24 }), moments, (every, now) => {
-        const next = nextRun(scheduleOf({ kind: 'interval', hours: every }) ?? '', now);
+        const next = nextRun(scheduleOf({ kind: 'interval', hours: every }) ?? '', now, 'UTC');
         if (next === null) return false;
         const step = every === 0 ? 24 : every;
         return (
@@ -82,11 +83,11 @@ describe('the next run', () => {
   });
 
   it('waits for a leap year, is null for days that never come, and takes either kind of day', () => {
-    const next = nextRun('0 0 29 2 *', new Date('2024-03-01T00:00:00Z'));
+    const next = nextRun('0 0 29 2 *', new Date('2024-03-01T00:00:00Z'), 'UTC');
     expect(next?.toISOString()).toBe('2028-02-29T00:00:00.000Z');
-    expect(nextRun('0 0 31 2,4 *', new Date())).toBeNull();
+    expect(nextRun('0 0 31 2,4 *', new Date(), 'UTC')).toBeNull();
     // Where both day fields are restricted, either may match.
-    expect(nextRun('0 0 13 * FRI', new Date('2026-11-01T00:00:00Z'))?.toISOString()).toBe(
+    expect(nextRun('0 0 13 * FRI', new Date('2026-11-01T00:00:00Z'), 'UTC')?.toISOString()).toBe(
       '2026-11-06T00:00:00.000Z',
     );
   });
@@ -145,7 +146,7 @@ describe('the schedule that a person sets', () => {
       fc.property(fc.string(), (text) => {
         const fault = scheduleFault(text);
         return fault === null
-          ? nextRun(text, new Date()) !== null
+          ? nextRun(text, new Date(), 'UTC') !== null
           : Object.values<string>(SCHEDULE_MESSAGES).includes(fault);
       }),
     );
@@ -159,5 +160,39 @@ describe('the schedule that a person sets', () => {
     expect(scheduleInWords('0 */0 * * *')).toBe('Every 24h');
     expect(hoursShown(0)).toBe('24h');
     expect(scheduleInWords('*/15 8-18 * * MON-FRI')).toBe('At */15 8-18 * * MON-FRI (UTC)');
+  });
+});
+
+describe('a schedule on the clock of a house', () => {
+  it.each([
+    // Over midnight, and over New Year.
+    ['Asia/Kolkata', '30 0 * * *', '2026-12-31T18:45:00Z', '2026-12-31T19:00:00.000Z'],
+    ['America/New_York', '0 4 1 1 *', '2026-06-01T00:00:00Z', '2027-01-01T09:00:00.000Z'],
+    ['Asia/Kolkata', '0 4 * * MON', '2026-11-22T22:00:00Z', '2026-11-22T22:30:00.000Z'],
+    // 02:30 is skipped on the 8th of March, and the same time follows the day after.
+    ['America/New_York', '30 2 * * *', '2026-03-08T06:00:00Z', '2026-03-08T07:30:00.000Z'],
+    ['America/New_York', '30 2 * * *', '2026-03-08T07:30:00Z', '2026-03-09T06:30:00.000Z'],
+    // 01:30 is repeated on the 1st of November, and runs once.
+    ['America/New_York', '30 1 * * *', '2026-11-01T05:00:00Z', '2026-11-01T05:30:00.000Z'],
+    ['America/New_York', '30 1 * * *', '2026-11-01T05:30:00Z', '2026-11-02T06:30:00.000Z'],
+    // Every hour is every hour.
+    ['America/New_York', '0 * * * *', '2026-11-01T05:10:00Z', '2026-11-01T06:00:00.000Z'],
+    ['America/New_York', '0 * * * *', '2026-11-01T06:10:00Z', '2026-11-01T07:00:00.000Z'],
+    ['Europe/Brussels', '0 * * * *', '2026-03-29T00:10:00Z', '2026-03-29T01:00:00.000Z'],
+    ['Europe/Brussels', '0 6 * * *', '2026-03-28T12:00:00Z', '2026-03-29T04:00:00.000Z'],
+  ])('in %s: %s after %s runs at %s', (zone, expression, after, next) => {
+    expect(nextRun(expression, new Date(after), zone)?.toISOString()).toBe(next);
+  });
+
+  it('runs every day of two years once, whatever the clock does', () => {
+    for (const zone of ['Europe/Brussels', 'America/New_York', 'America/Havana']) {
+      let at = new Date('2026-01-01T12:00:00Z');
+      for (let day = dayIn(zone, at); day < '2027-12-31'; day = dayIn(zone, at)) {
+        const next = nextRun('30 0 * * *', at, zone);
+        expect(next).not.toBeNull();
+        at = next ?? at;
+        expect(dayIn(zone, at)).toBe(addDays(day, 1));
+      }
+    }
   });
 });

@@ -61,14 +61,14 @@ describe('the number of stones held at once', () => {
 describe('holding the same stone again', () => {
   test.each(CLIENTS)('role %i has to wait, whatever the reason', (role) => {
     expect(answer(role, { restsUntil: UNTIL, reason: 'I want it' })).toBe(
-      'Your business recently released this stone or let its hold expire, and may hold it again from 21/11/2026 15:11 UTC. ' +
+      'Your business recently released this stone or let its hold expire, and may hold it again from 21/11/2026, 15:11 UTC. ' +
         'Ask your associate if you need it sooner.',
     );
   });
 
   test.each(STAFF)('role %i may give a reason', (role) => {
     expect(answer(role, { restsUntil: UNTIL })).toBe(
-      'The client recently released this stone or let its hold expire, and may hold it again from 21/11/2026 15:11 UTC. ' +
+      'The client recently released this stone or let its hold expire, and may hold it again from 21/11/2026, 15:11 UTC. ' +
         'Give a reason to hold it sooner.',
     );
     expect(answer(role, { restsUntil: UNTIL, reason: 'Agreed on the phone' })).toBe('allowed');

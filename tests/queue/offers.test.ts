@@ -72,7 +72,7 @@ describe('a stone that comes free', () => {
     const mails = (await mailsTo(server, line.first.id)).slice(told);
     expect(mails.map(({ kind }) => kind)).toEqual(['yourTurn']);
     expect(mails[0]?.plain).toContain(stone);
-    expect(mails[0]?.plain).toMatch(/by \d\d\/\d\d\/\d{4} \d\d:\d\d UTC/);
+    expect(mails[0]?.plain).toMatch(/by \d\d\/\d\d\/\d{4}, \d\d:\d\d UTC/);
 
     const accepted = await accept(line.first.api, [first]);
     expect(accepted.status, accepted.text).toBe(200);

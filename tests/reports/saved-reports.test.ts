@@ -122,7 +122,7 @@ describe('a saved report', () => {
 describe('its schedule', () => {
   it('shows its next mailing until it is paused, and again when it is resumed', async () => {
     const schedule = '30 4 * * MON';
-    const next = nextRun(schedule, new Date())?.toISOString();
+    const next = nextRun(schedule, new Date(), 'UTC')?.toISOString();
     const report = await saved(admin, { schedule });
     expect(report).toMatchObject({ schedule, next_at: next, is_paused: false });
     expect(dataOf(await change(admin, report.id, { is_paused: true }))).toMatchObject({

@@ -161,7 +161,7 @@ test('new arrivals are a sheet of their days, with the day that each arrived', a
   const days = { start_date: '2001-01-01', end_date: '2001-01-01' };
   const first = await stonesOf(admin, { ...days, size: 20 }, ARRIVALS);
   const { headings, rows, held } = await sheet(admin, days, ['stock_no', 'created_at'], {}, ARRIVALS);
-  expect(headings).toEqual(['Stock no.', 'Arrived']);
+  expect(headings).toEqual(['Stock no.', 'Arrived (UTC)']);
   expect(held).toBe(MANY);
   expect(numbersOf(rows.slice(0, 20))).toEqual(first.map(({ stock_no }) => stock_no));
   expect((await sheet(admin, { ...days, shape: ['ROUND'] }, ['stock_no'], {}, ARRIVALS)).held).toBe(0);

@@ -108,7 +108,7 @@ describe('changing a link', () => {
     const days = await changed(house.customer, link.id, { days: 30 });
     expect((Date.parse(days.expires_at) - Date.now()) / 86_400_000).toBeCloseTo(30, 2);
     expect((await stepsOf(link.id)).at(-1)?.[1]).toMatch(
-      /^Expires: \d{4}-\d\d-\d\d \d\d:\d\d UTC → \d{4}-\d\d-\d\d \d\d:\d\d UTC$/,
+      /^Expires: \d\d\/\d\d\/\d{4}, \d\d:\d\d UTC → \d\d\/\d\d\/\d{4}, \d\d:\d\d UTC$/,
     );
     // Without prices the markup has nothing to apply to.
     expect((await changed(house.customer, link.id, { price: false })).markup).toBe(0);

@@ -108,7 +108,7 @@ test('a sheet has the requested columns, with headings, words and numbers as on 
     'Amount $',
     'Due',
     'Stone now',
-    'Until',
+    'Until (UTC)',
   ]);
   const day = line.due_date.split('-').toReversed().join('/');
   expect(rows[0]?.slice(0, 3)).toEqual([

@@ -15,6 +15,7 @@ function userWith(permissions: User['permissions'][number]['permissions'], more:
     role: 4,
     role_id: 4,
     role_name: 'Customer',
+    time_zone: 'UTC',
     permissions: [{ name: 'Transactions', role_id: 4, permissions }],
     ...more,
   };

@@ -20,6 +20,7 @@ function person(role_id: RoleId, ...has: string[]): User {
     role: role_id,
     role_id,
     role_name: '',
+    time_zone: 'UTC',
     permissions: [
       {
         name: 'All',

@@ -14,6 +14,7 @@ const customer = (...has: string[]): User => ({
   role: 4,
   role_id: 4,
   role_name: '',
+  time_zone: 'UTC',
   permissions: [
     {
       name: 'All',

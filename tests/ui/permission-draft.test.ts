@@ -92,6 +92,7 @@ describe('a switch', () => {
     role: 1,
     role_id: 1,
     role_name: 'Administrator',
+    time_zone: 'UTC',
     permissions: [
       {
         name: 'All',

@@ -23,6 +23,7 @@ function person(...readable: string[]): User {
     role: 1,
     role_id: 1,
     role_name: 'Somebody',
+    time_zone: 'UTC',
     permissions: [
       { name: 'Setting', role_id: 1, permissions: ['masters', 'price-list', 'freshness'].map(permission) },
     ],

@@ -48,6 +48,7 @@ function person(role_id: RoleId, permissions: ReturnType<typeof permission>[]): 
     role: role_id,
     role_id,
     role_name: 'Somebody',
+    time_zone: 'UTC',
     permissions: [category('Own', role_id, permissions)],
   };
 }

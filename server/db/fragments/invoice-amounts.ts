@@ -3,6 +3,7 @@
  * payments are.
  */
 import { INVOICE_STATUS } from '../../../src/domain/codes.ts';
+import { HOUSE_TODAY } from './days.ts';
 
 /** The sum of its lines, as they were invoiced. `i` is the invoice. */
 export const invoiceNet = (i: string): string =>
@@ -55,4 +56,4 @@ export const clientCredit = (client: string): string =>
 
 /** Whether it is overdue, by the house's calendar; null without a due date. */
 export const invoiceOverdue = (i: string): string =>
-  `(${i}.status IN (${INVOICE_STATUS.issued}, ${INVOICE_STATUS.partPaid}) AND ${i}.due_on < current_date)`;
+  `(${i}.status IN (${INVOICE_STATUS.issued}, ${INVOICE_STATUS.partPaid}) AND ${i}.due_on < ${HOUSE_TODAY})`;

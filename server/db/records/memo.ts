@@ -1,4 +1,5 @@
 import { EXTENSION_STATUS } from '../../../src/domain/codes.ts';
+import { HOUSE_TODAY, houseDay } from '../fragments/days.ts';
 import { usualDueDay } from '../queries/transactions/holidays.ts';
 import { liveCodes } from '../../../src/machines/workflows.ts';
 import { onStones, type LineDocument, type LineRecords } from './records.ts';
@@ -11,11 +12,11 @@ const document: LineDocument = {
   begins: ({ terms = null }) => [{ name: 'terms', type: 'text', value: terms }],
 };
 
-const AGE = 'current_date - d.created_at::date';
+const AGE = `${HOUSE_TODAY} - ${houseDay('d.created_at')}`;
 
 const IS_OUT = `l.status IN (${liveCodes('memo').join(', ')})`;
 
-const IS_OVER = `${IS_OUT} AND current_date > l.due_date`;
+const IS_OVER = `${IS_OUT} AND ${HOUSE_TODAY} > l.due_date`;
 
 /** The last request for this line. */
 const EXTENSION = `(SELECT jsonb_build_object('id', e.id, 'status', e.status, 'due_date', e.due_date, 'wished_date', e.wished_date,
@@ -33,8 +34,8 @@ export const memo = {
     due_date: 'l.due_date',
     terms: 'd.terms',
     invoice_number: 'i.number',
-    days_out: `(CASE WHEN ${IS_OUT} THEN current_date ELSE l.updated_at::date END) - d.created_at::date`,
-    days_over: `CASE WHEN ${IS_OVER} THEN current_date - l.due_date END`,
+    days_out: `(CASE WHEN ${IS_OUT} THEN ${HOUSE_TODAY} ELSE ${houseDay('l.updated_at')} END) - ${houseDay('d.created_at')}`,
+    days_over: `CASE WHEN ${IS_OVER} THEN ${HOUSE_TODAY} - l.due_date END`,
     extension: EXTENSION,
   },
   pageSize: 500,

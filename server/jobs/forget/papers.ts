@@ -1,4 +1,4 @@
-import { utcDay } from '../../../src/domain/kyc-papers.ts';
+import { houseToday } from '../../../src/domain/days/house-days.ts';
 import { forgetPapers, papersOver } from '../../db/queries/accounts/kept-papers.ts';
 import { SYSTEM, withActor } from '../../db/with-actor.ts';
 import type { Storage } from '../../files/storage.ts';
@@ -12,7 +12,7 @@ const SPAN = 100;
  */
 export async function forgetPapersOver(
   { ownerPool, storage }: Pick<TaskContext, 'ownerPool'> & { storage: Pick<Storage, 'remove'> },
-  today = utcDay(),
+  today = houseToday(),
 ): Promise<void> {
   for (;;) {
     const forgotten = await withActor(ownerPool, SYSTEM, 'write', async (tx) => {

@@ -1,3 +1,4 @@
+import { houseZone } from '../../../src/domain/days/house-days.ts';
 import { nextRun } from '../../../src/domain/schedule.ts';
 import { beginMailings, lockDueReports, openMailings } from '../../db/queries/reports/mailings.ts';
 import { SYSTEM, withActor, type Tx } from '../../db/with-actor.ts';
@@ -12,7 +13,7 @@ async function begun(tx: Tx): Promise<string[]> {
   const now = new Date();
   const due = (await lockDueReports(tx)).map(({ id, schedule }) => ({
     id,
-    next: nextRun(schedule, now)?.toISOString() ?? null,
+    next: nextRun(schedule, now, houseZone())?.toISOString() ?? null,
   }));
   if (due.length > 0) await beginMailings(tx, due);
   return openMailings(tx);

@@ -1,3 +1,4 @@
+import { longTime } from '../days.ts';
 import { paragraph } from '../frame.ts';
 import { markup, plain } from '../markup.ts';
 import type { Template } from '../template.ts';
@@ -9,17 +10,13 @@ export interface NewSignIn {
   at: Date;
 }
 
-/** `22 November 2026, 14:05 UTC`: nobody knows the reader's time zone. */
-const inWords = (at: Date): string =>
-  `${at.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).replace(' at ', ', ')} UTC`;
-
 const ADVICE =
   'If this was you, there is nothing to do. If not, change your password and end that session: somebody knows your password.';
 
 export const newSignIn: Template<NewSignIn> = {
   kind: 'newSignIn',
   write({ device, ip, at }) {
-    const lead = plain`Your account was signed in with a browser that it was not signed in with before: ${device}, from the address ${ip}, on ${inWords(at)}.`;
+    const lead = plain`Your account was signed in with a browser that it was not signed in with before: ${device}, from the address ${ip}, on ${longTime(at)}.`;
     return {
       subject: plain`New sign-in with ${device}`,
       html: markup`${paragraph(lead)} ${paragraph(ADVICE)}`,

@@ -1,5 +1,5 @@
 /** Deleting accounts, blanking their data, and the papers kept about them. */
-import { timeText } from '../../../src/domain/text/times.ts';
+import { dayInWords } from '../../../src/domain/lines/due-days.ts';
 import { KEPT_PAPERS_CELLS } from '../../../src/lists/kept-papers.ts';
 import { keptPapersListed } from '../../db/queries/accounts/kept-papers.ts';
 import { contains } from '../../db/queries/like.ts';
@@ -41,7 +41,7 @@ export const blankAccount: Handler<'blankAccount'> = ({ path, data }, call) => {
     const kept =
       keptUntil === null
         ? ''
-        : ` KYC documents and the business details on invoices are kept until ${timeText(keptUntil, 'UTC')}.`;
+        : ` KYC documents and the business details on invoices are kept until ${dayInWords(keptUntil)}.`;
     return {
       data: { id, kept_until: keptUntil },
       message: `The personal data are blanked.${kept}`,

@@ -2,6 +2,8 @@
 import { attributeLabel, type AttributeKey } from '../../../src/domain/attributes/attributes.ts';
 import { withSign } from '../../../src/domain/attributes/sign.ts';
 import { DIAMOND_TYPE, type DiamondType } from '../../../src/domain/codes.ts';
+import { houseDay, type Moment } from '../../../src/domain/days/house-days.ts';
+import { dayInWords } from '../../../src/domain/lines/due-days.ts';
 import { STONE_TYPE_OPTIONS } from '../../../src/domain/stones/kinds.ts';
 import { countedShape } from '../../../src/domain/stones/in-words.ts';
 import { ARRIVED, STONE_COLUMNS } from '../../../src/domain/stones/stone-columns.ts';
@@ -129,5 +131,5 @@ function measuresOf({ length, width, height }: StoneRow): string {
 /** `2,000 stones` */
 export const stones = (count: number): string =>
   `${count.toLocaleString('en-US')} stone${count === 1 ? '' : 's'}`;
-/** `2026-03-24…` is `24/03/2026`. */
-export const dayText = (iso: string): string => iso.slice(0, 10).split('-').toReversed().join('/');
+/** `24/03/2026` for a day, or the day of a time. */
+export const dayText = (at: Moment): string => dayInWords(houseDay(at));

@@ -1,12 +1,8 @@
 /**
  * Which stones are new arrivals: those within the setting's days, or between the requested days.
  */
-import {
-  arrivalDays,
-  beginningOf,
-  endOf,
-  USUAL_ARRIVAL_SETTING,
-} from '../../../src/domain/stones/new-arrivals.ts';
+import { endOfDay, houseToday, houseZone, startOfDay } from '../../../src/domain/days/house-days.ts';
+import { arrivalDays, USUAL_ARRIVAL_SETTING } from '../../../src/domain/stones/new-arrivals.ts';
 import type { NewArrivalSetting } from '../../../src/domain/stones/new-arrivals.ts';
 import { readSetting } from '../../db/queries/settings.ts';
 import type { Tx } from '../../db/with-actor.ts';
@@ -18,7 +14,7 @@ export const NEWEST_FIRST = [{ key: 'created_at', desc: true }];
 export type KeptArrivalSetting = NewArrivalSetting & { changed_by?: string };
 
 export interface ArrivalDays {
-  /** First and last day (YYYY-MM-DD, UTC), both included. */
+  /** First and last day (YYYY-MM-DD), both included. */
   first: string;
   last: string;
   moments: Arrived;
@@ -36,7 +32,7 @@ const within = (day: string): string =>
 /** @throws Refused 400 when the first day is after the last */
 export async function arrivedWithin(tx: Tx, { start_date, end_date }: Asked): Promise<ArrivalDays> {
   const kept = await readSetting<KeptArrivalSetting>(tx, ARRIVAL_SETTING);
-  const usual = arrivalDays(kept?.value ?? USUAL_ARRIVAL_SETTING, new Date());
+  const usual = arrivalDays(kept?.value ?? USUAL_ARRIVAL_SETTING, houseToday());
   const first = within(start_date ?? usual.first);
   const last = within(end_date ?? usual.last);
   if (start_date && end_date && first > last)
@@ -46,6 +42,9 @@ export async function arrivedWithin(tx: Tx, { start_date, end_date }: Asked): Pr
   return {
     first,
     last,
-    moments: { from: beginningOf(first), until: end_date ? endOf(last) : null },
+    moments: {
+      from: startOfDay(houseZone(), first).toISOString(),
+      until: end_date ? endOfDay(houseZone(), last).toISOString() : null,
+    },
   };
 }

@@ -1,7 +1,9 @@
 /** New arrivals as a PDF, at the prices of its recipient. */
 import { DIAMOND_TYPE, type DiamondType } from '../../../src/domain/codes.ts';
+import { houseDay } from '../../../src/domain/days/house-days.ts';
 import { DIAMOND_TYPE_OPTIONS } from '../../../src/domain/stones/kinds.ts';
 import { totalsOf } from '../../../src/domain/stones/totals.ts';
+import { houseTime } from '../../../src/domain/text/times.ts';
 import type { Addressee } from '../../db/queries/clients/clients.ts';
 import type { PrintedList } from '../../papers/printed-list.ts';
 import type { StoneRow } from '../../search/engine.ts';
@@ -9,7 +11,7 @@ import { arrivalColumns, dayText, stones as counted } from './arrival-columns.ts
 
 export interface ArrivalsToPrint {
   stones: readonly StoneRow[];
-  /** First and last day (YYYY-MM-DD, UTC). */
+  /** First and last day (YYYY-MM-DD). */
   first: string;
   last: string;
   diamondType: DiamondType | null;
@@ -29,7 +31,7 @@ export function printedArrivals(of: ArrivalsToPrint, now: Date): PrintedList {
   const totals = totalsOf(stones);
   const days = first === last ? dayText(first) : `${dayText(first)} to ${dayText(last)}`;
   const kinds = DIAMOND_TYPE_OPTIONS.filter(({ code }) => (diamondType ?? code) === code);
-  const made = `${dayText(now.toISOString())}, ${now.toISOString().slice(11, 16)} UTC`;
+  const made = houseTime(now);
   return {
     title: 'New arrivals',
     about: `${days} · ${kinds.map(({ label }) => label).join(' and ')} diamonds${filtered ? ', by filters' : ''} · ${counted(totals.pieces)}`,
@@ -64,5 +66,5 @@ function byDayAndShape(a: StoneRow, b: StoneRow): number {
   );
 }
 
-const dayOf = ({ created_at }: StoneRow): string => created_at?.slice(0, 10) ?? '';
+const dayOf = ({ created_at }: StoneRow): string => (created_at == null ? '' : houseDay(created_at));
 const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -4,6 +4,7 @@ import {
   ATTRIBUTE_KEYS,
   type AttributeKey,
 } from '../../../src/domain/attributes/attributes.ts';
+import { houseDay } from '../../../src/domain/days/house-days.ts';
 import { ARRIVED, STONE_COLUMNS, type StoneColumn } from '../../../src/domain/stones/stone-columns.ts';
 import type { SheetHead, SheetRow } from '../../papers/sheet.ts';
 import type { StoneRow } from '../../search/engine.ts';
@@ -55,7 +56,7 @@ export function arrivalCells(stone: StoneRow): SheetRow {
     const value = fields[field];
     if (value === null || value === undefined || value === '') return null;
     if (FIGURES.includes(kind)) return Number(value);
-    if (kind === 'date') return String(value).slice(0, 10);
+    if (kind === 'date') return houseDay(String(value));
     return attribute === null ? String(value) : attributeLabel(attribute, String(value));
   });
 }

@@ -3,6 +3,7 @@
  * 2, 7 and 8: bulk email.)
  */
 import { audienceFault, BULK_EMAILS_PAGE, choosesSome } from '../../../src/domain/bulk/bulk-email.ts';
+import { houseZone } from '../../../src/domain/days/house-days.ts';
 import { nextRun, scheduleFault } from '../../../src/domain/schedule.ts';
 import { oneLine } from '../../../src/domain/text/control-characters.ts';
 import { counted } from '../../../src/domain/text/counted.ts';
@@ -107,7 +108,7 @@ function factsIn(data: Asked): BulkEmailFacts {
     throw badShape('Choose one time, or a schedule, and not both.', 'send_at');
   const fault = schedule === null ? null : scheduleFault(schedule);
   if (fault !== null) throw badShape(fault, 'schedule');
-  const nextRunAt = schedule === null ? sendAt : nextRun(schedule, new Date());
+  const nextRunAt = schedule === null ? sendAt : nextRun(schedule, new Date(), houseZone());
   // A draft may still be without clients.
   const isDraft = nextRunAt === null && !choosesSome(data.audience) && data.audience.everybody !== true;
   const wrong = isDraft ? null : audienceFault(data.audience);

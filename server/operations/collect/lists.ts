@@ -2,6 +2,7 @@
 import type { components } from '../../../src/api/schema.gen.ts';
 import { STONE_STATUS } from '../../../src/domain/codes.ts';
 import type { Collected } from '../../../src/domain/collected.ts';
+import { houseDay } from '../../../src/domain/days/house-days.ts';
 import type { Cell } from '../../../src/lists/cells.ts';
 import { standingWords, type CollectedLine } from '../../../src/lists/collected.ts';
 import { findActiveClient } from '../../db/queries/clients/acted-for.ts';
@@ -64,7 +65,7 @@ export async function collectedOf<Row extends CollectedLine>(
         cells: said,
         summed: isStaff && query.user_id !== undefined ? CLIENTS_PRICES : SHOWN_PRICES,
         grouping: groupBy,
-        factsOf: ({ added_at, client }) => ({ day: added_at.slice(0, 10), client }),
+        factsOf: ({ added_at, client }) => ({ day: houseDay(added_at), client }),
         note: 'Stones that are no longer offered are listed, but not in the sums.',
         shown: shownRow<Row>,
         whole: async (tx) => {

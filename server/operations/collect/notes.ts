@@ -2,12 +2,13 @@
  * Notes about stones, written by clients, or by staff about a stone for a client. (Specification,
  * section 4.)
  */
-import { earliestToday } from '../../../src/domain/text/days.ts';
+import { houseToday } from '../../../src/domain/days/house-days.ts';
 import { NOTE_LIST_CELLS, type NoteLine } from '../../../src/lists/collected.ts';
 import { notRemindedOn, putNotes } from '../../db/queries/collect/keep.ts';
 import { badShape } from '../../refusals.ts';
 import type { Handler } from '../handler.ts';
 import { actsForThemselves } from '../parties.ts';
+import { refusePast } from '../past-day.ts';
 import { keepStones, takeOut } from './keep.ts';
 import { collectedOf } from './lists.ts';
 
@@ -28,9 +29,9 @@ export const addNotes: Handler<'addNotes'> = ({ data }, call) => {
     data,
     put: async (tx, stoneIds, whose, prices) => {
       // A note whose reminder has come can be changed and keep it.
-      const isPast = remindOn !== null && remindOn < earliestToday();
+      const isPast = remindOn !== null && remindOn < houseToday();
       if (isPast && (await notRemindedOn(tx, stoneIds, whose.clientId, remindOn)))
-        throw badShape('This day has passed. Choose today or a later one.', 'remind_on');
+        refusePast(remindOn, 'remind_on');
       return putNotes(tx, stoneIds, { words, shared, remindOn }, whose, prices);
     },
   });

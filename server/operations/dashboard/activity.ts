@@ -1,5 +1,5 @@
 /** How much clients search, and how many searches lead to sales. */
-import { isTimeZone } from '../../../src/domain/text/times.ts';
+import { houseZone, isTimeZone } from '../../../src/domain/days/house-days.ts';
 import { ACTIVITY_CELLS } from '../../../src/lists/activity.ts';
 import type { CountedAsked } from '../../db/queries/activity/counted.ts';
 import { activityListed, timesCounted } from '../../db/queries/activity/listed.ts';
@@ -32,7 +32,7 @@ export const filterSearchesByDay: Handler<'filterSearchesByDay'> = (
 
 async function byDay(
   call: Call,
-  { timeZone = 'UTC', ...asked }: Omit<SearchesAsked, 'timeZone'> & { timeZone: string | undefined },
+  { timeZone = houseZone(), ...asked }: Omit<SearchesAsked, 'timeZone'> & { timeZone: string | undefined },
 ) {
   refuseUnknownZone(timeZone, 'time_zone');
   await written(call);
@@ -41,7 +41,7 @@ async function byDay(
 
 /** The rows behind these figures. */
 export const listActivity: Handler<'listActivity'> = async ({ query }, call) => {
-  const { user_id: clientId, zone: timeZone = 'UTC', kind = 'search', ...rest } = query;
+  const { user_id: clientId, zone: timeZone = houseZone(), kind = 'search', ...rest } = query;
   refuseUnknownZone(timeZone, 'zone');
   await written(call);
   const asked: CountedAsked = { ...rest, kind, timeZone, clientId };

@@ -1,3 +1,4 @@
+import { houseToday } from '../../../src/domain/days/house-days.ts';
 import { soldByWeek, soldIn } from '../../db/queries/dashboard/sales.ts';
 import type { Handler } from '../handler.ts';
 import { asManyDays, daysOf, daysSoFar, quarterBefore, quarterNamed, quarterOn } from './quarter.ts';
@@ -6,11 +7,11 @@ const NOTHING = { pieces: 0, carats: 0, total_amt: '0.00' };
 
 /** A quarter's sales by week, and those of the previous quarter up to the same day. */
 export const getQuarterPerformance: Handler<'getQuarterPerformance'> = async ({ query }, call) => {
-  const now = Date.now();
-  const quarter = query.period === undefined ? quarterOn(now) : quarterNamed(query.period);
+  const today = houseToday();
+  const quarter = query.period === undefined ? quarterOn(today) : quarterNamed(query.period);
   const { name: period, from, to } = quarter;
   const before = quarterBefore(quarter);
-  const days = daysSoFar(quarter, now);
+  const days = daysSoFar(quarter, today);
   if (days === null)
     return {
       data: { period, from, to, sold: NOTHING, before: { ...daysOf(before), ...NOTHING }, weeks: [] },

@@ -1,45 +1,39 @@
-/** Quarters of a year, by their days in UTC. */
+/** Quarters of a year, by their days. */
+import { addDays, daysBetween, firstDayOf, monthOf } from '../../../src/domain/days/house-days.ts';
 import type { Days } from '../../db/queries/dashboard/sales.ts';
-
-const DAY = 86_400_000;
 
 export interface Quarter extends Days {
   /** `2026-Q4` */
   name: string;
 }
 
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-
-function quarterAt(year: number, month: number): Quarter {
-  const first = Date.UTC(year, month - (month % 3), 1);
-  const start = new Date(first);
+/** The quarter of a day. */
+export function quarterOn(day: string): Quarter {
+  const month = monthOf(day);
+  const first = month - (month % 3);
   return {
-    name: `${start.getUTCFullYear()}-Q${start.getUTCMonth() / 3 + 1}`,
-    from: dayOf(first),
-    to: dayOf(Date.UTC(year, start.getUTCMonth() + 3, 1) - DAY),
+    name: `${day.slice(0, 4)}-Q${(first % 12) / 3 + 1}`,
+    from: firstDayOf(first),
+    to: addDays(firstDayOf(first + 3), -1),
   };
 }
 
-export const quarterOn = (ms: number): Quarter =>
-  quarterAt(new Date(ms).getUTCFullYear(), new Date(ms).getUTCMonth());
-
 /** The quarter of a name such as `2026-Q4`. */
 export const quarterNamed = (name: string): Quarter =>
-  quarterAt(Number(name.slice(0, 4)), (Number(name.slice(-1)) - 1) * 3);
+  quarterOn(firstDayOf(Number(name.slice(0, 4)) * 12 + (Number(name.slice(-1)) - 1) * 3));
 
 export const daysOf = ({ from, to }: Quarter): Days => ({ from, to });
 
-export const quarterBefore = ({ from }: Quarter): Quarter => quarterOn(Date.parse(from) - DAY);
+export const quarterBefore = ({ from }: Quarter): Quarter => quarterOn(addDays(from, -1));
 
-/** The days of a quarter up to that of `now` (milliseconds); null before it begins. */
-export function daysSoFar({ from, to }: Quarter, now: number): Days | null {
-  const today = dayOf(now);
+/** The days of a quarter up to today; null before it begins. */
+export function daysSoFar({ from, to }: Quarter, today: string): Days | null {
   if (today < from) return null;
   return { from, to: today < to ? today : to };
 }
 
 /** The first days of this quarter, as many as in `of`, or all of it if it is shorter. */
 export function asManyDays({ from, to }: Quarter, of: Days): Days {
-  const last = dayOf(Date.parse(from) + (Date.parse(of.to) - Date.parse(of.from)));
+  const last = addDays(from, daysBetween(of.from, of.to));
   return { from, to: last < to ? last : to };
 }

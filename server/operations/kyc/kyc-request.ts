@@ -1,7 +1,8 @@
 /** Parses a KYC request per document; the machine decides whether it may happen. */
 import { DOCUMENT_CATEGORY, KYC_STATUS } from '../../../src/domain/codes.ts';
 import type { DocumentCategory } from '../../../src/domain/codes.ts';
-import { isDated, isOver, utcDay } from '../../../src/domain/kyc-papers.ts';
+import { houseToday } from '../../../src/domain/days/house-days.ts';
+import { isDated, isOver } from '../../../src/domain/kyc-papers.ts';
 import { PAPER_GUARDS } from '../../../src/machines/guards/of-papers.ts';
 import { checkPaper } from '../../files/paper.ts';
 import type { PlainFile } from '../../files/plain-file.ts';
@@ -144,7 +145,7 @@ async function readPart(
   // Left out, it is told as missing; null would say that the document never expires.
   if (entry?.expires_on === null && !isDated(part.category, null))
     throw badShape(PAPER_GUARDS.paperDated.sentence, 'expires_on');
-  if (isOver(entry?.expires_on, utcDay()))
+  if (isOver(entry?.expires_on, houseToday()))
     throw badShape(
       `The ${part.category} has expired. Please submit one that is still valid.`,
       part.dataField,

@@ -2,6 +2,7 @@
  * The file of everything kept about a person: for themselves, and for an administrator on their
  * behalf.
  */
+import { houseDay } from '../../../src/domain/days/house-days.ts';
 import { findAccountOf } from '../../db/queries/accounts/accounts.ts';
 import { SYSTEM, withActor } from '../../db/with-actor.ts';
 import { personal } from '../../db/queries/audit/personal.ts';
@@ -47,7 +48,7 @@ async function personalFile({ services, person, signal }: Call, personId: string
       ),
     ),
   );
-  const day = at.toISOString().slice(0, 10);
+  const day = houseDay(at);
   return {
     file: { name: `pavilion ${day}.zip`, mime: 'application/zip', body, disposition: 'attachment' },
   };

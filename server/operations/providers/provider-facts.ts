@@ -4,6 +4,7 @@
  */
 import type { components } from '../../../src/api/schema.gen.ts';
 import { PROVIDER_TYPE } from '../../../src/domain/codes.ts';
+import { houseZone } from '../../../src/domain/days/house-days.ts';
 import { nextRun, scheduleFault } from '../../../src/domain/schedule.ts';
 import type { ProviderFacts } from '../../db/queries/providers/providers.ts';
 import type { FeedHost } from '../../env.ts';
@@ -79,7 +80,8 @@ function withFeed(facts: ProviderFacts, known: ProviderFacts, allowed: readonly 
   });
   const fault = facts.schedule === null ? null : scheduleFault(facts.schedule);
   if (fault !== null) throw badShape(fault, 'schedule');
-  const next = facts.schedule === null || !facts.is_active ? null : nextRun(facts.schedule, new Date());
+  const next =
+    facts.schedule === null || !facts.is_active ? null : nextRun(facts.schedule, new Date(), houseZone());
   return {
     ...facts,
     // A different server has a different host key.

@@ -1,6 +1,7 @@
 /** Reports. Each person's are computed from the records that they may see. */
 import { Readable } from 'node:stream';
 import type { components } from '../../../src/api/schema.gen.ts';
+import { houseToday } from '../../../src/domain/days/house-days.ts';
 import { PROVIDER_REPORT, type ReportKind } from '../../../src/domain/lines/report-kinds.ts';
 import { daysOf, type ReportDays } from '../../../src/domain/lines/reports.ts';
 import type { AskedReport } from '../../db/queries/reports/sales.ts';
@@ -32,7 +33,7 @@ async function reportOf(
 
 /** @throws Refused 400 if the last day is before the first */
 function askedDays({ startDate, endDate }: { startDate?: string; endDate?: string }): ReportDays {
-  const year = daysOf('this-year', new Date());
+  const year = daysOf('this-year', houseToday());
   const days = { from: startDate ?? year.from, to: endDate ?? year.to };
   if (days.to < days.from) throw badShape('The last day is before the first one.', 'endDate');
   return days;

@@ -1,5 +1,6 @@
 /** Validates the fields of a saved report, and merges them with the stored ones. */
 import type { components } from '../../../src/api/schema.gen.ts';
+import { houseZone } from '../../../src/domain/days/house-days.ts';
 import { reportsOpenTo, USUAL_SPAN, type ReportKind } from '../../../src/domain/lines/report-kinds.ts';
 import type { SavedDays } from '../../../src/domain/lines/reports.ts';
 import { nextRun, scheduleFault } from '../../../src/domain/schedule.ts';
@@ -45,7 +46,7 @@ export function mergeReport(known: Known, said: Said, { role }: Pick<Person, 'ro
   if (fault !== null) throw badShape(fault, 'schedule');
   const isPaused = said.is_paused ?? known.is_paused;
   const goesOn = schedule === known.schedule && isPaused === known.is_paused;
-  const next = schedule === null || isPaused ? null : nextRun(schedule, new Date());
+  const next = schedule === null || isPaused ? null : nextRun(schedule, new Date(), houseZone());
   return {
     name:
       said.name === undefined

@@ -1,5 +1,6 @@
 /** The stones of an e-mail's link as a sheet or a PDF, for its recipient. */
 import { findAddressee } from '../../db/queries/clients/clients.ts';
+import { followHouseZone } from '../../db/queries/house-zone.ts';
 import type { OpenLink } from '../../db/queries/share-links/opened.ts';
 import { stoneRowsInOrder } from '../../db/queries/stones/stone-row.ts';
 import { scopeOf } from '../../db/with-actor.ts';
@@ -22,6 +23,7 @@ export const readSharedFile: Handler<'readSharedFile'> = async ({ path, query },
   const link = await openLink(call, path.secret);
   if (link.email_id === null) throw gone(NO_FILE);
   const { numbers, name } = await readAsOwner(call, link, async (tx) => {
+    await followHouseZone(tx);
     const { hidden, ...seen } = await seenBy(tx, ownerOfLink(link));
     const ids = link.stones.map(({ id }) => id);
     const rows = await stoneRowsInOrder(tx, { ...seen, hidden: [...hidden, ...GONE] }, ids);

@@ -4,6 +4,7 @@ import { CLIENT_ROLES } from '../../../src/domain/codes.ts';
 import { MEDIA_KEYS } from '../../../src/domain/stones/search-filters.ts';
 import { LINK_FACT_FIELDS, linkPrice } from '../../../src/domain/links/share-link.ts';
 import { ALL_STONES, type Sight } from '../../db/fragments/sight.ts';
+import { followHouseZone } from '../../db/queries/house-zone.ts';
 import { findSymbols, type OpenLink } from '../../db/queries/share-links/opened.ts';
 import { findMediaLinks, type MediaLinks } from '../../db/queries/stones/stone-media.ts';
 import { stoneRows } from '../../db/queries/stones/stone-row.ts';
@@ -33,7 +34,7 @@ const ALWAYS = [
 
 export const readSharedStones: Handler<'readSharedStones'> = async ({ path, query }, call) => {
   const link = await openLink(call, path.secret);
-  const { known, inSight, media, symbols } = await stonesOf(link, call);
+  const { zone, known, inSight, media, symbols } = await stonesOf(link, call);
   call.services.linkViews.note(link.id);
   const { name, shows, expires_at, email_id } = link;
   const stones = link.stones.flatMap(({ place, id }): SharedStone[] => {
@@ -52,12 +53,13 @@ export const readSharedStones: Handler<'readSharedStones'> = async ({ path, quer
   const { page = 1 } = query;
   const pagination = paginationOf(page, BULK_STONES_PAGE, stones.length);
   const onPage = stones.slice((page - 1) * BULK_STONES_PAGE, page * BULK_STONES_PAGE);
-  return { data: { name, email_id, shows, expires_at, stones: onPage, pagination } };
+  return { data: { name, email_id, shows, expires_at, time_zone: zone, stones: onPage, pagination } };
 };
 
 /** The stones of the link that may be shown; with prices only those that its owner still sees. */
 const stonesOf = (link: OpenLink, call: PublicCall) =>
   readAsOwner(call, link, async (tx) => {
+    const zone = await followHouseZone(tx);
     const ids = link.stones.map(({ id }) => id);
     const { prices, ...sight } = await seenBy(tx, ownerOfLink(link));
     const tellsSymbols = link.shows.facts.includes('key_to_symbols');
@@ -67,7 +69,7 @@ const stonesOf = (link: OpenLink, call: PublicCall) =>
       findMediaLinks(tx, ids),
       tellsSymbols ? findSymbols(tx, ids) : new Map<string, string>(),
     ]);
-    return { known: byId(known), inSight: byId(inSight), media, symbols };
+    return { zone, known: byId(known), inSight: byId(inSight), media, symbols };
   });
 
 /**

@@ -1,6 +1,7 @@
 /** Checks a change to a stock feed and merges it with what is stored. */
 import type { components } from '../../../src/api/schema.gen.ts';
 import { PROVIDER_TYPE } from '../../../src/domain/codes.ts';
+import { houseZone } from '../../../src/domain/days/house-days.ts';
 import { nextRun, scheduleFault } from '../../../src/domain/schedule.ts';
 import { FEED_COLUMNS } from '../../../src/domain/stones/stock-feed.ts';
 import { hasControl } from '../../../src/domain/text/control-characters.ts';
@@ -59,7 +60,7 @@ export async function mergeFeed(id: string, known: Known, said: Said, env: Env):
   if (fault !== null) throw badShape(fault, 'schedule');
   const isSame = origin !== null && origin === knownOrigin(known);
   const isPaused = said.is_paused ?? known.is_paused;
-  const next = schedule === null || isPaused ? null : nextRun(schedule, new Date());
+  const next = schedule === null || isPaused ? null : nextRun(schedule, new Date(), houseZone());
   return {
     name: said.name === undefined ? known.name : neededName(said.name, 'name', 'Please name the feed.'),
     format: said.format ?? known.format,

@@ -1,10 +1,11 @@
 /** The selected stones as a PDF with pictures, at the recipient's prices. */
 import { counted as countOf } from '../../../src/domain/text/counted.ts';
 import { totalsOf } from '../../../src/domain/stones/totals.ts';
+import { houseTime } from '../../../src/domain/text/times.ts';
 import { inParts, type Source } from '../../papers/kinds.ts';
 import { makeFile } from '../../papers/make-file.ts';
 import type { PrintedColumn, PrintedHead } from '../../papers/printed-list.ts';
-import { arrivalColumns, dayText, stones as counted } from '../arrivals/arrival-columns.ts';
+import { arrivalColumns, stones as counted } from '../arrivals/arrival-columns.ts';
 import { whom } from '../arrivals/arrival-pdf.ts';
 import type { Asker } from '../../turns/turns.ts';
 import type { Person } from '../handler.ts';
@@ -42,7 +43,7 @@ function printed(
 ): Source<'pdf'> {
   const [, ...columns] = arrivalColumns(null);
   const totals = totalsOf(stones);
-  const made = `${dayText(now.toISOString())}, ${now.toISOString().slice(11, 16)} UTC`;
+  const made = houseTime(now);
   // Without any picture there is no column for them.
   const has = <T>(value: T): T[] => (pictures.size > 0 ? [value] : []);
   return {

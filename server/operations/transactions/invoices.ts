@@ -1,4 +1,5 @@
 /** The list of invoices. */
+import { houseDay } from '../../../src/domain/days/house-days.ts';
 import { INVOICE_LIST_CELLS, type InvoiceLine } from '../../../src/lists/invoices.ts';
 import {
   countInvoices,
@@ -39,7 +40,7 @@ export const listInvoices: Handler<'listInvoices'> = async ({ query, data }, cal
         summed: isStaff ? CLIENTS_PRICES : SHOWN_PRICES,
         grouping: groupBy,
         factsOf: (line) => ({
-          day: line.invoiced_at.slice(0, 10),
+          day: houseDay(line.invoiced_at),
           client: line.client,
           invoice: line.invoice_number,
           order: line.order_number,

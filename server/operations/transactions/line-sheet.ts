@@ -2,6 +2,7 @@
  * A list of lines as a file: all filtered lines in the list's order, with the columns of the view.
  */
 import type { components } from '../../../src/api/schema.gen.ts';
+import { houseDay } from '../../../src/domain/days/house-days.ts';
 import {
   LINE_COLUMNS,
   lineLabel,
@@ -41,7 +42,7 @@ export function lineSheet<List extends LineWorkflow>(
         timeZone: asked.time_zone,
         grouping: groupBy,
         factsOf: (line) => ({
-          day: line.created_at.slice(0, 10),
+          day: houseDay(line.created_at),
           client: line.client,
           invoice: line.invoice_number,
           order: line.order_number,

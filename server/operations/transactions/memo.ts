@@ -1,12 +1,14 @@
 /** Memos: stones lent, received back or sold. */
 import type { Handler } from '../handler.ts';
+import { refusePast } from '../past-day.ts';
 import { exceptionBy, startNew, moveExisting, plain } from './acts.ts';
 import { linesOf } from './lists.ts';
 
 export const listMemos: Handler<'listMemos'> = ({ query, data }, call) => linesOf('memo', query, data, call);
 
-export const issueMemo: Handler<'issueMemo'> = ({ data }, call) =>
-  startNew(call, {
+export const issueMemo: Handler<'issueMemo'> = async ({ data }, call) => {
+  if (data.due_date !== undefined) refusePast(data.due_date, 'due_date');
+  return startNew(call, {
     workflow: 'memo',
     event: 'ISSUE',
     data,
@@ -14,6 +16,7 @@ export const issueMemo: Handler<'issueMemo'> = ({ data }, call) =>
     reason: exceptionBy(call, data.reason),
     outcome: 'were issued on memo',
   });
+};
 
 export const receiveMemo: Handler<'receiveMemo'> = ({ data }, call) =>
   moveExisting(call, { workflow: 'memo', event: 'RECEIVE', data, outcome: 'were received back' });

@@ -1,6 +1,5 @@
 /** Tasks: questions about stones to quality control, answered with text or a file. */
 import { TASK_KIND } from '../../../src/domain/codes.ts';
-import { earliestToday } from '../../../src/domain/text/days.ts';
 import { TASK_CELLS } from '../../../src/lists/tasks.ts';
 import { insertStoredFile } from '../../db/queries/stored-files.ts';
 import * as tasks from '../../db/queries/transactions/tasks.ts';
@@ -13,6 +12,7 @@ import { createTask as create, moveTask, type MovedTask } from '../../workflows/
 import type { Answer, Handler } from '../handler.ts';
 import { pageOrSheet } from '../list.ts';
 import { doerOf } from '../parties.ts';
+import { refusePast } from '../past-day.ts';
 import { readFor } from '../reading.ts';
 import { answerFile } from './task-file.ts';
 
@@ -43,7 +43,7 @@ export const createTask: Handler<'createTask'> = ({ data }, call) => {
   if (about === null || (enquiryId && stockNo))
     throw badShape('Name the stone, or the enquiry that it is asked about for.', 'stock_no');
   refuseWordless(kind, words);
-  refusePast(dueDate);
+  refusePast(dueDate, 'due_date');
   return call.effect<'createTask'>(async (tx) => {
     const task = await create(tx, doerOf(call), { about, kind, words, assignedTo, dueDate });
     return told(task, `Quality control is asked about ${task.stock_no}.`);
@@ -61,7 +61,7 @@ export const updateTask: Handler<'updateTask'> = ({ path, data }, call) => {
     const task = await moveTask(tx, doerOf(call), path.id, 'UPDATE', ({ kind, due_date: present }) => {
       if (change.words !== undefined) refuseWordless(kind, change.words);
       // An overdue task can be changed and keep its day.
-      if (dueDate !== undefined && dueDate !== present) refusePast(dueDate);
+      if (dueDate !== undefined && dueDate !== present) refusePast(dueDate, 'due_date');
       return Promise.resolve(change);
     });
     return told(task, `The task about ${task.stock_no} is changed.`);
@@ -109,10 +109,6 @@ export const readTaskFile: Handler<'readTaskFile'> = async ({ path }, call) =>
 function refuseWordless(kind: number, words: string | null): void {
   if (kind === TASK_KIND.words && words === null)
     throw badShape('Please write what you want to know.', 'words');
-}
-
-function refusePast(day: string): void {
-  if (day < earliestToday()) throw badShape('This day has passed. Choose today or a later one.', 'due_date');
 }
 
 const told = ({ stock_no, ...data }: MovedTask, message: string): Answer<'createTask'> => ({

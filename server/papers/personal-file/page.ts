@@ -1,5 +1,6 @@
 /** The self-contained page that shows a person's file in a browser. */
 import { counted } from '../../../src/domain/text/counted.ts';
+import { houseTime } from '../../../src/domain/text/times.ts';
 import { Markup, markup } from '../../mail/markup.ts';
 import type { PersonalRow } from '../../db/queries/personal-file/read.ts';
 
@@ -56,7 +57,7 @@ export function personalPage({ name, email, at, parts, papers }: PersonalPage): 
 </head>
 <body>
 <h1>What Pavilion keeps about ${name}</h1>
-<p class="quiet">${email ?? 'A guest without an address'} · ${timeText(at.toISOString())}</p>
+<p class="quiet">${email ?? 'A guest without an address'} · ${houseTime(at)}</p>
 <p>The folder <code>data</code> has the same as JSON, for programs. Not in this file are passwords
 and codes, of which only hashes are kept, and the secrets of second factors, which are kept encrypted.</p>
 ${papersOf(papers)}
@@ -71,7 +72,7 @@ function papersOf(papers: readonly EnclosedPaper[]): Markup {
   return markup`<h2>KYC documents you have submitted</h2>
 <ul>
 ${papers.map(({ path, category, at }) => {
-  const said = `${category}, ${timeText(at)}`;
+  const said = `${category}, ${houseTime(at)}`;
   return path === null
     ? markup`<li>${said} (the file is missing)</li>\n`
     : markup`<li><a href="${path}">${said}</a></li>\n`;
@@ -113,8 +114,6 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 function valueText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'string') return TIME.test(value) ? timeText(value) : value;
+  if (typeof value === 'string') return TIME.test(value) ? houseTime(value) : value;
   return typeof value === 'number' ? String(value) : JSON.stringify(value);
 }
-
-const timeText = (at: string): string => `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`;

@@ -1,28 +1,30 @@
 /** Moments in the index. PostgreSQL counts microseconds from the start of 2000. */
+import { houseDay } from '../../../src/domain/days/house-days.ts';
 import type { DayCount } from '../engine.ts';
 import type { Bits } from './bits.ts';
 import type { StoneStore } from './store.ts';
 
 const BEGINNING = Date.UTC(2000, 0, 1);
-const MICROSECONDS_A_DAY = 864e8;
-const MILLISECONDS_A_DAY = 864e5;
+/** Days begin at a quarter of an hour in every zone, so the calendar is asked only for those. */
+const QUARTER_MICROSECONDS = 9e8;
+const QUARTER_MS = 9e5;
 
 export const microseconds = (moment: string): number => (Date.parse(moment) - BEGINNING) * 1000;
 
-/** The days (UTC) on which the stones arrived, latest first. */
+/** The days on which the stones arrived, latest first. */
 export function daysOf(store: StoneStore, { bits, count }: { bits: Bits; count: number }): DayCount[] {
   const rows = new Uint32Array(count);
   store.bits.rows(bits, rows);
   const figures = store.figures.created_at;
-  const pieces = new Map<number, number>();
+  const quarters = new Map<number, number>();
   for (let index = 0; index < rows.length; index++) {
-    const day = Math.floor((figures[rows[index] ?? 0] ?? 0) / MICROSECONDS_A_DAY);
-    pieces.set(day, (pieces.get(day) ?? 0) + 1);
+    const quarter = Math.floor((figures[rows[index] ?? 0] ?? 0) / QUARTER_MICROSECONDS);
+    quarters.set(quarter, (quarters.get(quarter) ?? 0) + 1);
   }
-  return [...pieces]
-    .toSorted(([a], [b]) => b - a)
-    .map(([day, found]) => ({
-      day: new Date(BEGINNING + day * MILLISECONDS_A_DAY).toISOString().slice(0, 10),
-      pieces: found,
-    }));
+  const days = new Map<string, number>();
+  for (const [quarter, pieces] of quarters) {
+    const day = houseDay(BEGINNING + quarter * QUARTER_MS);
+    days.set(day, (days.get(day) ?? 0) + pieces);
+  }
+  return [...days].map(([day, pieces]) => ({ day, pieces })).toSorted((a, b) => (a.day < b.day ? 1 : -1));
 }

@@ -1,5 +1,6 @@
 /** Starts runs of bulk e-mails, by a person or when they are due, and ends them. */
 import { BULK_EMAIL_STATUS } from '../../../src/domain/codes.ts';
+import { houseZone } from '../../../src/domain/days/house-days.ts';
 import { nextRun } from '../../../src/domain/schedule.ts';
 import {
   lockDone,
@@ -60,6 +61,6 @@ export async function endDone(tx: Tx): Promise<boolean> {
   move(tx, BULK_JOB, email, schedule === null ? 'END' : 'NEXT', { bulk });
   // E-mails in doubt may be sent again when the next run is already scheduled; its time stays.
   if (schedule !== null && email.next_run_at === null)
-    await setNextRun(tx, email.id, nextRun(schedule, new Date()));
+    await setNextRun(tx, email.id, nextRun(schedule, new Date(), houseZone()));
   return true;
 }

@@ -1,6 +1,7 @@
 /** The stones chosen for a bulk e-mail, before what each recipient may see. */
 import { MOST_BULK_STONES, USUAL_ARRIVAL_DAYS } from '../../../src/domain/bulk/bulk-email.ts';
 import { STONE_STATUS } from '../../../src/domain/codes.ts';
+import { addDays, houseDay, houseZone, startOfDay } from '../../../src/domain/days/house-days.ts';
 import { filtersFromWire, type SearchWire } from '../../../src/domain/stones/search-filters.ts';
 import { keptSearch } from '../../../src/domain/stones/kept-search.ts';
 import { HOUSE_PRICES } from '../../db/fragments/prices.ts';
@@ -13,7 +14,6 @@ import type { Arrived } from '../../search/engine.ts';
 import { sqlSearch } from '../../search/sql-search.ts';
 
 const NEWEST_FIRST = [{ key: 'created_at', desc: true }];
-const DAY_MS = 86_400_000;
 
 /**
  * Their ids in order, at most MOST_BULK_STONES. A search and new arrivals only give available
@@ -34,7 +34,7 @@ export async function stonesChosen(tx: Tx, stones: BulkStones, now = new Date())
       return found(tx, keptSearch(stones.filters ?? {}).wire);
     case 'arrivals': {
       const days = stones.days ?? USUAL_ARRIVAL_DAYS;
-      const from = new Date(now.getTime() - days * DAY_MS).toISOString();
+      const from = startOfDay(houseZone(), addDays(houseDay(now), -days)).toISOString();
       return found(tx, {}, { from, until: null });
     }
   }

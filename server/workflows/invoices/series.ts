@@ -2,6 +2,7 @@
  * Numbers of invoices and of credit notes: I-2026-000123 is the house's 123rd invoice of 2026, and
  * none is left out. (docs/adr/0080-invoices-are-numbered-in-one-series.md)
  */
+import { HOUSE_TODAY } from '../../db/fragments/days.ts';
 import type { Tx } from '../../db/with-actor.ts';
 
 const LETTER = { invoice: 'I', credit: 'C' } as const;
@@ -14,7 +15,7 @@ export type SeriesKind = keyof typeof LETTER;
  */
 export async function nextInSeries(tx: Tx, kind: SeriesKind, count: number): Promise<string[]> {
   const counted = await tx.one<{ year: number; last_number: number }>(
-    `INSERT INTO series_counter (year, kind, last_number) VALUES (extract(year FROM current_date), $1, $2)
+    `INSERT INTO series_counter (year, kind, last_number) VALUES (extract(year FROM ${HOUSE_TODAY}), $1, $2)
      ON CONFLICT (year, kind) DO UPDATE SET last_number = series_counter.last_number + excluded.last_number
      RETURNING year, last_number`,
     [kind, count],

@@ -2,6 +2,7 @@
  * Writes permitted offers: a hold with its claim and history for each, and a mail to each client.
  */
 import { HOLD_STATUS } from '../../../src/domain/codes.ts';
+import { houseTime } from '../../../src/domain/text/times.ts';
 import { keepOffers } from '../../db/queries/queue/places.ts';
 import { OFFERED_UNTIL } from '../../db/records/hold.ts';
 import type { Tx } from '../../db/with-actor.ts';
@@ -67,7 +68,7 @@ async function tell(tx: Tx, line: Doer, offers: readonly (Offer & { holdId: stri
     carat: string | null;
     sell_amt: string | null;
   }>(
-    `SELECT h.client_id, to_char(h.due_at AT TIME ZONE 'UTC', 'DD/MM/YYYY HH24:MI "UTC"') AS until, s.stock_no,
+    `SELECT h.client_id, h.due_at AS until, s.stock_no,
             s.stone_type, s.shape,
             h.carat::text AS carat, h.sell_amt::text AS sell_amt
        FROM hold h JOIN stone s ON s.id = h.stone_id WHERE h.id = ANY ($1::uuid[]) ORDER BY s.stock_no`,
@@ -75,7 +76,7 @@ async function tell(tx: Tx, line: Doer, offers: readonly (Offer & { holdId: stri
   );
   const mails = [...Map.groupBy(rows, ({ client_id }) => client_id)].map(([to, stones]) => ({
     to,
-    facts: { stones, until: stones[0]?.until ?? '' },
+    facts: { stones, until: stones[0] ? houseTime(stones[0].until) : '' },
   }));
   await queueMail(tx, line, yourTurn, mails);
 }

@@ -3,6 +3,7 @@ import { hasAsked, type AskKind } from '../../../src/domain/lines/asks.ts';
 import { decide, type Permit } from '../../../src/machines/decide.ts';
 import type { Facts } from '../../../src/machines/facts.ts';
 import { liveCodes } from '../../../src/machines/workflows.ts';
+import { HOUSE_TODAY } from '../../db/fragments/days.ts';
 import { asServer, type Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
 import type { RefusedStone } from '../../refusals.ts';
@@ -47,7 +48,7 @@ export async function askFor(
     const tasks = permitted.map((one) => ({ ...one, id: newId() }));
     const given = await server.many<{ to: string; stock_no: string; due: string }>(
       `INSERT INTO task (id, stone_id, enquiry_id, asked_by, assigned_to, status, kind, words, due_date, for_client)
-       SELECT n.id, n.stone_id, n.enquiry_id, $5, w.id, n.status, n.kind, $7, current_date + 1, true
+       SELECT n.id, n.stone_id, n.enquiry_id, $5, w.id, n.status, n.kind, $7, ${HOUSE_TODAY} + 1, true
          FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::smallint[], $6::smallint[])
                 AS n (id, stone_id, enquiry_id, kind, status)
         CROSS JOIN (${LEAST_ASKED}) w

@@ -25,7 +25,7 @@ interface Placed {
 }
 
 /**
- * Whether it is shown on the screen of this path on this day, in the reader's time zone. A popup is
+ * Whether it is shown on the screen of this path on this day. A popup is
  * shown only on its page; events and banners on the first screen, too.
  */
 export const isShownAt = ({ kind, page, start_date, end_date }: Placed, path: string, day: string): boolean =>

@@ -1,6 +1,7 @@
 /** When a line is due, and how far the due date can be moved. */
+import { addDays } from '../days/house-days.ts';
 
-/** Days as YYYY-MM-DD, in the calendar of the house, which is UTC. */
+/** Days of the house, YYYY-MM-DD. */
 export interface DueDays {
   today: string;
   /** When the line is due. */
@@ -15,14 +16,8 @@ export const MOST_DAYS_AHEAD = 365;
 /** Characters of a reason for more time, and of an answer. */
 export const LONGEST_EXTENSION_REASON = 500;
 
-const DAY_MS = 86_400_000;
-
 /** The last day that can be asked for on this day, both YYYY-MM-DD. */
-export const lastDayFrom = (today: string): string =>
-  new Date(Date.parse(today) + MOST_DAYS_AHEAD * DAY_MS).toISOString().slice(0, 10);
-
-/** Today in the calendar of the house. */
-export const houseToday = (now: Date = new Date()): string => now.toISOString().slice(0, 10);
+export const lastDayFrom = (today: string): string => addDays(today, MOST_DAYS_AHEAD);
 
 /** `24/12/2026`, the same in the browser and on the server. */
 export const dayInWords = (day: string): string => day.split('-').toReversed().join('/');

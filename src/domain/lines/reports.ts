@@ -1,5 +1,6 @@
 /** The house's reports: their names and periods. */
 import { attributeLabel } from '../attributes/attributes.ts';
+import { addDays, firstDayOf, monthOf } from '../days/house-days.ts';
 import { ageInWords } from './stock-ages.ts';
 import { dayInWords } from './due-days.ts';
 import { USUAL_SPAN, type ReportKind, type Span } from './report-kinds.ts';
@@ -20,7 +21,7 @@ export const REPORT_LABEL: Readonly<Record<ReportKind, string>> = {
 /** Reports of the present state, whatever period is chosen. */
 export const isOfToday = (kind: ReportKind): boolean => kind === 'stock-age';
 
-/** First and last day, YYYY-MM-DD in the calendar of the house, which is UTC. */
+/** First and last day: days of the house, YYYY-MM-DD. */
 export interface ReportDays {
   from: string;
   to: string;
@@ -37,14 +38,13 @@ const LENGTH: Readonly<Record<Span, keyof typeof MONTHS>> = {
 };
 
 /** The days of a relative period, seen from this day. This month, quarter and year end today. */
-export function daysOf(span: Span, now: Date): ReportDays {
+export function daysOf(span: Span, today: string): ReportDays {
   const months = MONTHS[LENGTH[span]];
-  const month = now.getUTCMonth() - (now.getUTCMonth() % months);
-  const isLast = span.startsWith('last');
-  const first = Date.UTC(now.getUTCFullYear(), month - (isLast ? months : 0), 1);
-  // The last day of a period: the day before the next period begins.
-  const last = isLast ? Date.UTC(now.getUTCFullYear(), month, 0) : now.getTime();
-  return { from: dayOf(first), to: dayOf(last) };
+  const now = monthOf(today);
+  const first = now - (now % months);
+  return span.startsWith('last')
+    ? { from: firstDayOf(first - months), to: addDays(firstDayOf(first), -1) }
+    : { from: firstDayOf(first), to: today };
 }
 
 /** The period of a saved report: relative, or between two dates. */
@@ -55,10 +55,8 @@ export interface SavedDays {
 }
 
 /** The dates of that period on this day. */
-export const savedDaysOn = ({ span, first_day: from, last_day: to }: SavedDays, now: Date): ReportDays =>
-  from !== null && to !== null ? { from, to } : daysOf(span ?? USUAL_SPAN, now);
-
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+export const savedDaysOn = ({ span, first_day: from, last_day: to }: SavedDays, today: string): ReportDays =>
+  from !== null && to !== null ? { from, to } : daysOf(span ?? USUAL_SPAN, today);
 
 /** The label of a report's row: `11/2026`, `Week of 23/11/2026`, `Round`, `31 to 60 days`. */
 export function reportRowName(kind: ReportKind, key: string, name: string | null): string {

@@ -1,4 +1,5 @@
 /** Describes a change of a share link, for its history. */
+import { houseTime } from '../text/times.ts';
 import { FACT_LABEL, LINK_SHOWS, SHOWN_LABEL, type LinkShows } from './share-link.ts';
 
 /** The highest place that a stone can have in a link. */
@@ -27,7 +28,7 @@ export function changesOfLink(before: LinkChoice, now: LinkChoice): string[] {
     ),
     ...changed('Facts', factsOf(before), factsOf(now)),
     ...changed('Markup', `${before.markup}%`, `${now.markup}%`),
-    ...changed('Expires', minuteOf(before.until), minuteOf(now.until)),
+    ...changed('Expires', houseTime(before.until), houseTime(now.until)),
     // Last, because a long history entry is cut.
     ...(stones.length === 0 ? [] : [`Stones: ${stones.join(', ')}`]),
   ];
@@ -40,7 +41,3 @@ const shownOrNot = (shown: boolean): string => (shown ? 'shown' : 'not shown');
 
 const factsOf = ({ shows }: LinkChoice): string =>
   shows.facts.length === 0 ? 'none' : shows.facts.map((fact) => FACT_LABEL[fact]).join(', ');
-
-/** `2026-12-01 09:30 UTC` */
-const minuteOf = (time: string): string =>
-  `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

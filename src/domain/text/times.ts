@@ -1,13 +1,5 @@
-/** Times as texts, for files that the server writes. */
-
-/** Whether the time zone exists: `Asia/Kolkata`. */
-export function isTimeZone(name: string): boolean {
-  try {
-    return Intl.DateTimeFormat('en-GB', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
+/** Times as texts, for what the server writes: files, mails and messages. */
+import { houseZone, offsetName, type Moment } from '../days/house-days.ts';
 
 /** `24/03/2026` for a day; `24/03/2026 04:05 PM` for a time, in that time zone. */
 export function timeText(iso: string, timeZone: string): string {
@@ -20,6 +12,13 @@ export function timeText(iso: string, timeZone: string): string {
 export function loggedText(iso: string, timeZone: string): string {
   const { day, hour, minute } = partsOf(iso, timeZone, false);
   return `${day} | ${hour}:${minute}`;
+}
+
+/** `24/03/2026, 16:05 UTC+5:30`: a time that leaves the house, with the zone of the house. */
+export function houseTime(at: Moment): string {
+  const moment = new Date(at);
+  const { day, hour, minute } = partsOf(moment.toISOString(), houseZone(), false);
+  return `${day}, ${hour}:${minute} ${offsetName(houseZone(), moment)}`;
 }
 
 function partsOf(iso: string, timeZone: string, hour12: boolean): Partial<Record<string, string>> {

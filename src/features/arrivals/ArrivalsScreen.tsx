@@ -1,3 +1,4 @@
+import { houseDay } from '../../domain/days/house-days.ts';
 import { clientOf } from '../../stones/client/client-of.ts';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -40,8 +41,7 @@ const ARRIVED_COLUMN: DataColumn<Stone> = {
   value: ({ created_at }) => created_at,
 };
 const rowsOf = ({ stockList }: AnswerOf<'searchArrivals'>): readonly Stone[] => stockList;
-/** The server's days are UTC days, and so are the groups. */
-const dayOf = ({ created_at }: Stone): string | null => created_at?.slice(0, 10) ?? null;
+const dayOf = ({ created_at }: Stone): string | null => (created_at == null ? null : houseDay(created_at));
 
 /**
  * The stones of the last days with the search's filters and table, newest first, optionally one day

@@ -3,7 +3,6 @@ import { call, callForFile, type AnswerOf } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { ApiQuery } from '../../api/query.ts';
 import { BULK_MESSAGES, BULK_STONES_PAGE } from '../../domain/bulk/bulk-email.ts';
-import { timeZone } from '../../ui/format.ts';
 import { fileOf } from '../../ui/lists/linked-file.ts';
 
 export type StonesPage = Exclude<AnswerOf<'listInventoryDiamonds'>, string>;
@@ -30,7 +29,7 @@ export const stonesOf = (id: string, page: number, uid: string | undefined): Api
 
 /** All stones of the e-mail as a file. */
 export async function stonesFile(id: string, uid: string | undefined, format: 'xlsx' | 'pdf'): Promise<Blob> {
-  const asked = { ...askedOf(id, uid), time_zone: timeZone() };
+  const asked = askedOf(id, uid);
   if (format === 'pdf') return callForFile('listInventoryDiamonds', { data: { ...asked, pdf: true } });
   const { data } = await call('listInventoryDiamonds', { data: { ...asked, export: true } });
   return fileOf(data);

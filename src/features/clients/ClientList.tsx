@@ -4,7 +4,6 @@ import { lazy, useMemo, useState } from 'react';
 import { callForSheet } from '../../api/client.ts';
 import { ROLE } from '../../domain/codes.ts';
 import { PersonButton } from '../../ui/actions/PersonButton.tsx';
-import { timeZone } from '../../ui/format.ts';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
 import { SheetButton } from '../../ui/lists/SheetButton.tsx';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
@@ -84,7 +83,7 @@ export function ClientList({ view, onView, onOpen }: ClientListProps) {
 /** Totals of the clients that match the filters. */
 function sheetOf(view: ClientView) {
   const { near_hold_limit: _near, ...filters } = questionOf(view);
-  return callForSheet('exportClientDetails', { query: { ...filters, time_zone: timeZone() } });
+  return callForSheet('exportClientDetails', { query: filters });
 }
 
 function emptyText(view: ClientView, clear: () => void): EmptyText {

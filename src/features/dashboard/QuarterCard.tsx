@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { components } from '../../api/schema.gen.ts';
+import { houseToday } from '../../domain/days/house-days.ts';
 import { BOTH_TYPES } from '../../domain/lines/both-types.ts';
 import { carat, count, day, plural } from '../../ui/format.ts';
 import { useQuarter } from './asked.ts';
@@ -18,7 +19,7 @@ type Week = Quarter['weeks'][number];
 
 /** The sales of a quarter by week, beside those of the previous quarter. */
 export function QuarterCard() {
-  const [periods] = useState(() => lastQuarters(new Date()));
+  const [periods] = useState(() => lastQuarters(houseToday()));
   const [period, setPeriod] = useState<string>();
   const query = useQuarter(period);
   if (query === null) return null;

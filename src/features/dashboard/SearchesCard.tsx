@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { components } from '../../api/schema.gen.ts';
 import { ATTRIBUTES } from '../../domain/attributes/attributes.ts';
-import { count, day, plural, timeZone } from '../../ui/format.ts';
+import { count, day, plural } from '../../ui/format.ts';
 import { ClientSelect } from '../../ui/forms/ClientSelect.tsx';
 import type { Bar } from '../../ui/charts/bar.ts';
 import { Bars } from '../../ui/charts/Bars.tsx';
@@ -72,7 +72,7 @@ function Charts({ searches: { days, hours }, asked }: { searches: Searches; aske
   const without = sum(days) - sum(hours);
   const list = (of: ActivityView): Leads => ({
     to: '/admin/activity',
-    search: { ...narrowed(asked), zone: timeZone(), from, to, ...of },
+    search: { ...narrowed(asked), from, to, ...of },
   });
   return (
     <>

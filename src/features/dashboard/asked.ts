@@ -4,7 +4,6 @@ import type { AnswerOf, DataOf, OperationId } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { q, type ApiQuery } from '../../api/query.ts';
 import type { DiamondType } from '../../domain/codes.ts';
-import { timeZone } from '../../ui/format.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import type { Period } from './dashboard-view.ts';
 
@@ -63,7 +62,7 @@ const isOpen = (asked: SearchesAsked): boolean =>
 
 /** All searches, or those that asked for what is chosen. */
 export function useSearches(asked: SearchesAsked, days: Period) {
-  const of = { filter: FILTERS[days], time_zone: timeZone() };
+  const of = { filter: FILTERS[days] };
   return useFigures<'filterSearchesByDay'>(
     'dashboard',
     isOpen(asked)

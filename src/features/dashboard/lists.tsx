@@ -1,5 +1,6 @@
 /** Cards of recent events: sales, KYC documents, people online, and the audit log. */
 import { lazy } from 'react';
+import { addDays, houseToday } from '../../domain/days/house-days.ts';
 import { BOTH_TYPES } from '../../domain/lines/both-types.ts';
 import { clientName } from '../../domain/lines/client-name.ts';
 import { statusLabel } from '../../machines/workflows.ts';
@@ -13,17 +14,21 @@ import { exactUsd } from './figures.ts';
 const OnlinePanel = lazy(() => import('../../ui/shell/OnlinePanel.tsx'));
 const EVERYBODY_ONLINE: Leads = { to: '/admin', search: { online: true } };
 
-/** The server counts days by UTC, including today. */
+/** Including today. */
 const DEAL_DAYS = 30;
-const DAY_MS = 86_400_000;
-const utcDayAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
 export const Deals = ({ query }: { query: ReturnType<typeof useDeals> }) => (
   <HomeCard
     title="Highest sales of 30 days"
     leads={{
       to: '/transaction/invoice',
-      search: { ...BOTH_TYPES, group: 1, from: utcDayAgo(DEAL_DAYS - 1), credited: false, sort: '-sell_amt' },
+      search: {
+        ...BOTH_TYPES,
+        group: 1,
+        from: addDays(houseToday(), 1 - DEAL_DAYS),
+        credited: false,
+        sort: '-sell_amt',
+      },
     }}
     query={query}
     total={() => 0}

@@ -1,8 +1,9 @@
+import { monthOf } from '../../domain/days/house-days.ts';
 const SHOWN = 8;
 
-/** The current quarter and earlier ones, newest first: `2026-Q4`. In UTC, like the server. */
-export function lastQuarters(now: Date): string[] {
-  const quarters = now.getUTCFullYear() * 4 + Math.floor(now.getUTCMonth() / 3);
+/** The quarter of a day and earlier ones, newest first: `2026-Q4`. */
+export function lastQuarters(today: string): string[] {
+  const quarters = Math.floor(monthOf(today) / 3);
   return Array.from({ length: SHOWN }, (_, ago) => {
     const at = quarters - ago;
     return `${Math.floor(at / 4)}-Q${(at % 4) + 1}`;

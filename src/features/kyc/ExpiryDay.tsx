@@ -1,7 +1,7 @@
 import '@mantine/dates/styles.layer.css';
 import { DatePickerInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
-import { utcDay } from '../../domain/kyc-papers.ts';
+import { houseToday } from '../../domain/days/house-days.ts';
 
 interface ExpiryDayProps {
   /** YYYY-MM-DD; null for none. */
@@ -32,7 +32,7 @@ export function ExpiryDay({ value, onChange, description, disabled }: ExpiryDayP
       defaultLevel="decade"
       leftSection={<IconCalendar size={16} stroke={1.5} aria-hidden />}
       ariaLabels={STEPS}
-      minDate={utcDay()}
+      minDate={houseToday()}
       clearable
       clearButtonProps={{ 'aria-label': 'No expiry date' }}
       popoverProps={{ withinPortal: true, shadow: 'md' }}

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { utcDay } from '../../domain/kyc-papers.ts';
 import { KYC_STATUS } from '../../domain/codes.ts';
 import type { DocumentCategory } from '../../domain/codes.ts';
+import { houseToday } from '../../domain/days/house-days.ts';
 import { statusLabel } from '../../machines/workflows.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { AuditLink } from '../../ui/records/AuditLink.tsx';
@@ -120,7 +120,7 @@ function StaffHandIn(props: {
   const [opened, setOpened] = useState(false);
   const event = document === null ? 'SUBMIT' : 'RESUBMIT';
   // The expiry date is entered in the form, so any day satisfies the guard here.
-  const may = mayDocument({ user, business, category, document, event, expiresOn: utcDay() });
+  const may = mayDocument({ user, business, category, document, event, expiresOn: houseToday() });
   if (!may.ok || !accessOf(user, '/client/kyc').write) return null;
   if (document !== null && !opened) {
     return (

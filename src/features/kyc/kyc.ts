@@ -5,7 +5,8 @@
 import type { AnswerOf, DataOf } from '../../api/client.ts';
 import type { components } from '../../api/schema.gen.ts';
 import { BUSINESS_STATUS, DOCUMENT_CATEGORY, KYC_STATUS, type DocumentCategory } from '../../domain/codes.ts';
-import { isDated, isOver, utcDay } from '../../domain/kyc-papers.ts';
+import { houseToday } from '../../domain/days/house-days.ts';
+import { isDated, isOver } from '../../domain/kyc-papers.ts';
 import { decide, decideTogether } from '../../machines/decide.ts';
 import type { EventName } from '../../machines/workflow.ts';
 import type { ActionDecision } from '../../ui/actions/ActionButton.tsx';
@@ -67,7 +68,7 @@ export function mayDocument({
       businessStatus: business.status,
       remark,
       paperDated: isDated(category, lastDay),
-      paperCurrent: !isOver(lastDay, utcDay()),
+      paperCurrent: !isOver(lastDay, houseToday()),
     },
     { business: business.status },
   );
@@ -94,7 +95,7 @@ export const mayRegister = (
 
 /** `expires on 24/03/2026`, or `expired on` that day. */
 export const expiryOf = ({ expires_on }: KycDocument): string =>
-  `${isOver(expires_on, utcDay()) ? 'expired' : 'expires'} on ${day(expires_on)}`;
+  `${isOver(expires_on, houseToday()) ? 'expired' : 'expires'} on ${day(expires_on)}`;
 
 /**
  * When the registration ends if the document is not renewed; null if it does not depend on that.

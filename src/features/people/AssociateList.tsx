@@ -13,7 +13,6 @@ import { useRecordList } from '../../ui/lists/use-record-list.ts';
 import { columnsOf } from '../../ui/lists/whole-list.ts';
 import { useAddress } from '../../ui/records/address.ts';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
-import { timeZone } from '../../ui/format.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { AccountFilter } from './AccountFilter.tsx';
@@ -46,9 +45,7 @@ export function AssociateList({ view, onView, onOpen }: AssociateListProps) {
           <SheetButton
             fileName="business-associates-and-clients.xlsx"
             noun="row"
-            ask={() =>
-              callForSheet('exportAssociateDetails', { query: { ...filters, time_zone: timeZone() } })
-            }
+            ask={() => callForSheet('exportAssociateDetails', { query: filters })}
           >
             Sheet with their clients
           </SheetButton>

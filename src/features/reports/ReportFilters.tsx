@@ -11,17 +11,17 @@ interface ReportFiltersProps {
   onView: (view: ReportsView) => void;
   /** The kinds of report that the person may read. */
   kinds: readonly ReportKind[];
-  now: Date;
+  today: string;
 }
 
 const OWN = 'own';
 const SPAN_OPTIONS = Object.entries(SPANS).map(([value, label]) => ({ value, label }));
 
 /** The kind of report, its dates, and white or fancy stones. */
-export function ReportFilters({ view, onView, kinds, now }: ReportFiltersProps) {
+export function ReportFilters({ view, onView, kinds, today }: ReportFiltersProps) {
   const kind = kindOf(view);
   const isOwn = view.from !== undefined && view.to !== undefined;
-  const days = daysIn(view, now);
+  const days = daysIn(view, today);
   return (
     <>
       <Select

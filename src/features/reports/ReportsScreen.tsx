@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, useMemo, useState } from 'react';
+import { houseToday } from '../../domain/days/house-days.ts';
 import { reportsOpenTo, type ReportKind } from '../../domain/lines/report-kinds.ts';
 import { isOfToday, REPORT_LABEL, reportRowName } from '../../domain/lines/reports.ts';
 import { MESSAGES } from '../../domain/messages.ts';
@@ -34,24 +35,24 @@ interface ReportsScreenProps {
 /** Sales, stock and demand by kind of report and dates; each row links to its list. */
 export function ReportsScreen({ view, onView }: ReportsScreenProps) {
   const user = useUser();
-  const [now] = useState(() => new Date());
+  const [today] = useState(() => houseToday());
   const kinds = reportsOpenTo(user.role_id);
   const navigate = useNavigate();
   const kind = kindOf(view);
   const cycle = useFetchCycle<Report, ReportRow>({
-    query: reportQuery(view, now),
+    query: reportQuery(view, today),
     rowsOf,
     rowId,
     failure: MESSAGES.fetchFailed,
   });
   const { answer } = cycle;
-  const columns = useMemo(() => columnsFor(kind, view, now), [kind, view, now]);
+  const columns = useMemo(() => columnsFor(kind, view, today), [kind, view, today]);
   const name = REPORT_LABEL[kind].toLowerCase().replaceAll(' ', '-');
   return (
     <ListPage
       title="Reports"
       lead={leadFor(kind)}
-      filters={<ReportFilters view={view} onView={onView} kinds={kinds} now={now} />}
+      filters={<ReportFilters view={view} onView={onView} kinds={kinds} today={today} />}
       actions={
         <>
           {(['xlsx', 'pdf'] as const).map((format) => (
@@ -59,7 +60,7 @@ export function ReportsScreen({ view, onView }: ReportsScreenProps) {
               key={format}
               fileName={`${name}.${format}`}
               noun="row"
-              ask={() => reportFile(view, now, format)}
+              ask={() => reportFile(view, today, format)}
             >
               {format.toUpperCase()}
             </SheetButton>
@@ -79,7 +80,7 @@ export function ReportsScreen({ view, onView }: ReportsScreenProps) {
       }
     >
       <div className={css.report}>
-        {answer && <ReportChart kind={kind} rows={answer.rows} days={daysIn(view, now)} type={view.type} />}
+        {answer && <ReportChart kind={kind} rows={answer.rows} days={daysIn(view, today)} type={view.type} />}
         <DataTable
           // Each kind of report has its own columns and sorting.
           key={kind}
@@ -90,7 +91,7 @@ export function ReportsScreen({ view, onView }: ReportsScreenProps) {
           columns={columns}
           card={(row) => cardOf(kind, columns, row)}
           onOpen={(row) => {
-            const leads = leadsOf(kind, row, daysIn(view, now), view.type);
+            const leads = leadsOf(kind, row, daysIn(view, today), view.type);
             if (leads !== null) void navigate(leads);
           }}
           empty={{
@@ -114,8 +115,8 @@ export function ReportsScreen({ view, onView }: ReportsScreenProps) {
 const rowsOf = ({ rows }: Report): readonly ReportRow[] => rows;
 const rowId = ({ key }: ReportRow): string => key;
 
-function columnsFor(kind: ReportKind, view: ReportsView, now: Date): DataColumn<ReportRow>[] {
-  const days = daysIn(view, now);
+function columnsFor(kind: ReportKind, view: ReportsView, today: string): DataColumn<ReportRow>[] {
+  const days = daysIn(view, today);
   return reportCells(kind).map((cell) => {
     if (cell.key !== 'name') return cell;
     const named = (row: ReportRow) => {

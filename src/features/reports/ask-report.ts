@@ -10,22 +10,22 @@ import type { ReportsView } from './reports-view.ts';
 
 export type Report = AnswerOf<'getReport'>;
 
-const queryOf = (view: ReportsView, now: Date): QueryOf<'getProviderReport'> => {
-  const { from, to } = daysIn(view, now);
+const queryOf = (view: ReportsView, today: string): QueryOf<'getProviderReport'> => {
+  const { from, to } = daysIn(view, today);
   return { startDate: from, endDate: to, diamond_type: view.type };
 };
 
-export function reportQuery(view: ReportsView, now: Date): ApiQuery<Report> {
+export function reportQuery(view: ReportsView, today: string): ApiQuery<Report> {
   const kind = kindOf(view);
-  const query = queryOf(view, now);
+  const query = queryOf(view, today);
   return kind === PROVIDER_REPORT
     ? q<'getProviderReport'>('getProviderReport', { query })
     : q<'getReport'>('getReport', { query: { ...query, kind } });
 }
 
-export function reportFile(view: ReportsView, now: Date, format: 'xlsx' | 'pdf') {
+export function reportFile(view: ReportsView, today: string, format: 'xlsx' | 'pdf') {
   const kind = kindOf(view);
-  const query = { ...queryOf(view, now), format };
+  const query = { ...queryOf(view, today), format };
   return kind === PROVIDER_REPORT
     ? callForSheet('getProviderReport', { query })
     : callForSheet('getReport', { query: { ...query, kind } });

@@ -6,5 +6,5 @@ import type { ReportsView } from './reports-view.ts';
 export const kindOf = ({ report }: ReportsView): ReportKind => report ?? 'month';
 
 /** The dates of the view, counted from today. */
-export const daysIn = ({ span, from, to }: ReportsView, now: Date): ReportDays =>
-  from !== undefined && to !== undefined ? { from, to } : daysOf(span ?? USUAL_SPAN, now);
+export const daysIn = ({ span, from, to }: ReportsView, today: string): ReportDays =>
+  from !== undefined && to !== undefined ? { from, to } : daysOf(span ?? USUAL_SPAN, today);

@@ -1,4 +1,5 @@
 /** The list of the records that a row of a report counts, if there is one. */
+import { addDays, firstDayOf } from '../../domain/days/house-days.ts';
 import type { ReportKind } from '../../domain/lines/report-kinds.ts';
 import type { ReportDays } from '../../domain/lines/reports.ts';
 import { STATUSES_IN_STOCK, type DiamondType } from '../../domain/codes.ts';
@@ -7,22 +8,19 @@ import { ageRange } from '../../domain/lines/stock-ages.ts';
 import type { Leads } from '../../ui/home/HomeCard.tsx';
 import type { ReportRow } from '../../lists/reports.ts';
 
-const DAY_MS = 86_400_000;
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
-
 const MONTHS: Partial<Record<ReportKind, number>> = { month: 1, quarter: 3 };
 
 /** First and last day of a period by its key: `2026-11`, `2026-Q4`, or a day. */
 function periodOf(kind: ReportKind, key: string): ReportDays | null {
   if (kind === 'day') return { from: key, to: key };
-  if (kind === 'week') return { from: key, to: dayOf(Date.parse(key) + 6 * DAY_MS) };
+  if (kind === 'week') return { from: key, to: addDays(key, 6) };
   const months = MONTHS[kind];
   if (months === undefined) return null;
   const [year, part] = key.split(/-Q?/).map(Number);
-  const first = ((part ?? 1) - 1) * months;
+  const first = (year ?? 0) * 12 + ((part ?? 1) - 1) * months;
   return {
-    from: dayOf(Date.UTC(year ?? 0, first, 1)),
-    to: dayOf(Date.UTC(year ?? 0, first + months, 0)),
+    from: firstDayOf(first),
+    to: addDays(firstDayOf(first + months), -1),
   };
 }
 

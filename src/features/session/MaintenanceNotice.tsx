@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { q } from '../../api/query.ts';
 import type { AnswerOf } from '../../api/client.ts';
 import { isDialogOpen } from '../../ui/actions/open-dialogs.ts';
-import { dateTime, day } from '../../ui/format.ts';
+import { dateTime } from '../../ui/format.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import css from './notice-bar.module.css';
 
@@ -59,10 +59,14 @@ const whatOf = ({ is_under_way: isNow }: Announced): string =>
     ? 'You can read everything, but nothing can be changed.'
     : 'You can still read, but nothing can be changed.';
 
+/** The length of `24/03/2026`. */
+const DAY = 10;
+
 /** The time, with the day unless it is today. */
 function clock(time: string): string {
   const whole = dateTime(time);
-  return day(time) === day(new Date()) ? whole.slice(day(time).length + 1) : whole;
+  const today = dateTime(new Date()).slice(0, DAY);
+  return whole.startsWith(today) ? whole.slice(DAY + 1) : whole;
 }
 
 const nextMs = (secondsLeft: number | undefined): number | false =>

@@ -2,6 +2,7 @@ import { Outlet, useMatches, useRouteContext, useRouter } from '@tanstack/react-
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { ROLE } from '../../domain/codes.ts';
+import { setHouseZone } from '../../domain/days/house-days.ts';
 import type { Command } from '../../stones/find/command.ts';
 import { usePreload } from '../../ui/actions/use-preload.ts';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
@@ -56,6 +57,8 @@ export function PortalFrame() {
   if (atDoor) return <Outlet />;
   // Between the end of a session and the sign-in screen there is one render without a user.
   if (user === null || sidebar === null) return null;
+  // Before any screen below shows a day.
+  setHouseZone(user.time_zone);
 
   const find = async (text: string): Promise<void> => {
     const { searchFor } = await loadFind();

@@ -7,9 +7,9 @@ import type { Session } from './session.ts';
 
 const HALF_A_MINUTE = 30_000;
 
-/** The fields that decide about screens and buttons; a changed name can wait. */
-const rightsOf = ({ role_id, permissions, business_details }: User): string =>
-  JSON.stringify([role_id, permissions, business_details?.status]);
+/** The fields that decide about screens, buttons and days; a changed name can wait. */
+const rightsOf = ({ role_id, permissions, business_details, time_zone }: User): string =>
+  JSON.stringify([role_id, permissions, business_details?.status, time_zone]);
 
 /**
  * Keeps the user's rights up to date: when an administrator registers a business or grants a

@@ -1,5 +1,6 @@
 import { callForFile, type AnswerOf } from '../../api/client.ts';
-import { day, plural, timeZone } from '../../ui/format.ts';
+import { setHouseZone } from '../../domain/days/house-days.ts';
+import { day, plural } from '../../ui/format.ts';
 import { FileButtons } from '../../ui/lists/FileButtons.tsx';
 import { Pages } from '../../ui/lists/Pages.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
@@ -22,8 +23,9 @@ interface SharedStonesProps {
 export function SharedStones({ shared, secret, isStranger, onPage }: SharedStonesProps) {
   const { name, email_id: emailId, stones, expires_at: until, pagination } = shared;
   const { totalRecords, totalPages, page } = pagination;
+  setHouseZone(shared.time_zone);
   const file = (format: 'xlsx' | 'pdf'): Promise<Blob> =>
-    callForFile('readSharedFile', { path: { secret, format }, query: { time_zone: timeZone() } });
+    callForFile('readSharedFile', { path: { secret, format } });
   return (
     <Page
       name={name}

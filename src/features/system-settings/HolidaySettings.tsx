@@ -4,7 +4,8 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import { q, useAct } from '../../api/query.ts';
-import { addBusinessDays, isBusinessDay, MOST_HOLIDAYS } from '../../domain/business-days.ts';
+import { addBusinessDays, isBusinessDay, MOST_HOLIDAYS } from '../../domain/days/business-days.ts';
+import { houseToday } from '../../domain/days/house-days.ts';
 import { SavedForm } from '../../ui/forms/SavedForm.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
@@ -121,7 +122,7 @@ function faultOf({ day, name }: Holiday, before: readonly Holiday[]): string | n
 /** The due day of a memo issued today, so that a mistake is noticed at once. */
 function dueToday({ memo_days }: Kept, days: readonly Holiday[]): string {
   const holidays = new Set(days.map(({ day }) => day));
-  const today = dayjs().format('YYYY-MM-DD');
+  const today = houseToday();
   const due = dayjs(addBusinessDays(today, memo_days, holidays)).format('dddd, D MMMM YYYY');
   const now = isBusinessDay(today, holidays) ? '' : ' (today is not a business day)';
   return `${memo_days} business days from today${now} is ${due}.`;

@@ -1,10 +1,11 @@
 /** Whether the machines allow an action on all chosen lines, before the server is asked. */
+import { houseToday } from '../../domain/days/house-days.ts';
+import { lastDayFrom } from '../../domain/lines/due-days.ts';
 import { decideTogether } from '../../machines/decide.ts';
 import type { Facts } from '../../machines/facts.ts';
 import type { EventName } from '../../machines/workflow.ts';
 import { rolesOf } from '../../machines/workflows.ts';
 import { CLIENT_ROLES } from '../../domain/codes.ts';
-import { houseToday, lastDayFrom } from '../../domain/lines/due-days.ts';
 import { amountOf, Decimal } from '../../domain/money.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import type { ActionDecision } from '../../ui/actions/ActionButton.tsx';

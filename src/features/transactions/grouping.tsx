@@ -1,4 +1,5 @@
 /** Groups of lines by day, client, document or invoice, each with its sums. */
+import { houseDay } from '../../domain/days/house-days.ts';
 import { WORKFLOWS } from '../../machines/workflows.ts';
 import { clientName } from '../../domain/lines/client-name.ts';
 import { groupTitle, isDocument, type GroupFacts, type Grouping } from '../../domain/lines/grouping.ts';
@@ -10,7 +11,7 @@ import { isLive } from '../../ui/records/stations.ts';
 import css from './transactions.module.css';
 
 const factsOf = (line: Line): GroupFacts => ({
-  day: line.created_at.slice(0, 10),
+  day: houseDay(line.created_at),
   client: line.client,
   invoice: 'invoice_number' in line ? line.invoice_number : null,
   order: 'order_number' in line ? line.order_number : null,

@@ -8,7 +8,6 @@ import { DIAMOND_TYPE_OPTIONS } from '../../domain/stones/kinds.ts';
 import { ASK_KINDS, type AskKind } from '../../domain/lines/asks.ts';
 import type { Grouping } from '../../domain/lines/grouping.ts';
 import type { LineColumnKey } from '../../domain/lines/line-columns.ts';
-import { timeZone } from '../../ui/format.ts';
 import type { FileLayout } from '../../ui/lists/whole-list.ts';
 import { dayIn, flagIn, presentIn, textIn, wholeIn } from '../../ui/records/url-params.ts';
 
@@ -240,7 +239,7 @@ export function sheetOf<Sort extends string>(
     data: {
       ...data,
       ...(ids.length > 0 ? { ids: [...ids] } : {}),
-      export: { columns: [...columns], time_zone: timeZone() },
+      export: { columns: [...columns] },
     },
   };
 }

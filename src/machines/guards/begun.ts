@@ -1,7 +1,7 @@
 /** How much a client or guest may begin. Staff are not limited: `begun` is null for them. */
 import { BEGUN_WORDS, type BegunFigures } from '../../domain/lines/bounds.ts';
 import type { Facts } from '../facts.ts';
-import { inUtc } from './in-utc.ts';
+import { nextMinute } from './next-minute.ts';
 
 const fitsOpen = ({ open, adding }: BegunFigures): boolean =>
   open === null || open.count + adding <= open.most;
@@ -23,6 +23,6 @@ export const withinBounds = {
         more === 0 ? 'no more can be added' : `${count(more)} more can be added, not ${count(adding)}`;
       return `You have ${count(open.count)} open ${words}, and may have ${count(open.most)} at once: ${left}. Close some that you no longer need, or wait for our answers.`;
     }
-    return `You may begin ${count(day.most)} ${words} in a day, and with these it would be ${count(day.count)}. Add fewer, or go on from ${inUtc(day.again)}.`;
+    return `You may begin ${count(day.most)} ${words} in a day, and with these it would be ${count(day.count)}. Add fewer, or go on from ${nextMinute(day.again)}.`;
   },
 };

@@ -5,7 +5,7 @@
  */
 import { CLIENT_ROLES } from '../../domain/codes.ts';
 import type { Facts } from '../facts.ts';
-import { inUtc } from './in-utc.ts';
+import { nextMinute } from './next-minute.ts';
 
 const isStaff = ({ actor }: Facts): boolean => actor !== null && !CLIENT_ROLES.includes(actor.role);
 
@@ -47,7 +47,7 @@ export const notHeldLately = {
     'A business has to wait before it can hold the same stone again. Staff can skip the wait with a reason.',
   says(facts: Facts): string {
     if (!facts.restsUntil) return this.sentence;
-    const from = `from ${inUtc(facts.restsUntil)}`;
+    const from = `from ${nextMinute(facts.restsUntil)}`;
     return isStaff(facts)
       ? `The client recently released this stone or let its hold expire, and may hold it again ${from}. Give a reason to hold it sooner.`
       : `Your business recently released this stone or let its hold expire, and may hold it again ${from}. Ask your associate if you need it sooner.`;

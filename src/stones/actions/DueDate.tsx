@@ -1,7 +1,8 @@
 import '@mantine/dates/styles.layer.css';
 import { DatePickerInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
-import dayjs from 'dayjs';
+import { houseToday } from '../../domain/days/house-days.ts';
+import { houseCalendar } from '../../ui/forms/house-calendar.ts';
 
 interface DueDateProps {
   /** YYYY-MM-DD; null for the default. */
@@ -25,11 +26,11 @@ export function DueDate({
   return (
     <DatePickerInput
       label={label}
-      highlightToday
+      {...houseCalendar()}
       placeholder={usual}
       valueFormat="DD/MM/YYYY"
       leftSection={<IconCalendar size={16} stroke={1.5} aria-hidden />}
-      minDate={dayjs().format('YYYY-MM-DD')}
+      minDate={houseToday()}
       clearable
       clearButtonProps={{ 'aria-label': clear }}
       popoverProps={{ withinPortal: true, shadow: 'md' }}

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Radio } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import { plural, timeZone } from '../../ui/format.ts';
+import { plural } from '../../ui/format.ts';
 import { useUser } from '../../ui/session/session.ts';
 import { ClientPicker, useClient, type Client } from '../actions/ClientPicker.tsx';
 import { isClient } from '../client/client-of.ts';
@@ -49,7 +49,6 @@ export default function DownloadDrawer({ stones, forClient, opened, onClose }: D
       stock_numbers: numbers,
       format,
       user_id: client?.id,
-      time_zone: timeZone(),
       ...(format === 'zip'
         ? Object.fromEntries(PARTS.map(({ value }) => [value, parts.includes(value)]))
         : {}),

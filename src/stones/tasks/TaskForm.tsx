@@ -1,9 +1,9 @@
 import { Select, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import dayjs from 'dayjs';
 import { useState } from 'react';
 import { q, useAct } from '../../api/query.ts';
 import { TASK_KIND } from '../../domain/codes.ts';
+import { addDays, houseToday } from '../../domain/days/house-days.ts';
 import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import { DueDate } from '../actions/DueDate.tsx';
@@ -21,7 +21,7 @@ interface TaskFormProps {
 }
 
 const KINDS = Object.entries(KIND_LABEL).map(([value, label]) => ({ value, label }));
-const TOMORROW = (): string => dayjs().add(1, 'day').format('YYYY-MM-DD');
+const TOMORROW = (): string => addDays(houseToday(), 1);
 
 /** A task about a stone: the question, who answers, and the due date. */
 export default function TaskForm({ opened, onClose, stockNo, enquiryId, task }: TaskFormProps) {

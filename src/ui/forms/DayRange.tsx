@@ -3,6 +3,7 @@ import { DatePickerInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import css from './DayRange.module.css';
+import { houseCalendar } from './house-calendar.ts';
 
 type Days = [string | null, string | null];
 
@@ -40,7 +41,7 @@ export function DayRange({ label, isLabelled = false, from, to, onDays }: DayRan
       valueFormat="DD/MM/YYYY"
       leftSection={<IconCalendar size={16} stroke={1.5} aria-hidden />}
       allowSingleDateInRange
-      highlightToday
+      {...houseCalendar()}
       clearable
       clearButtonProps={{ 'aria-label': 'Any day' }}
       // The calendar is part of the field, not a dialog that needs its own name.

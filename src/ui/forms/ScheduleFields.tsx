@@ -1,5 +1,6 @@
 import { Chip, Group, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { houseZone } from '../../domain/days/house-days.ts';
 import { nextRun, WEEKDAYS } from '../../domain/schedule.ts';
 import { hoursShown, scheduleInWords, scheduleSaid, type ScheduleForm } from '../../domain/schedule-forms.ts';
 import { dateTime } from '../format.ts';
@@ -42,7 +43,7 @@ export function ScheduleFields({
   // The time the form was opened, close enough for the next run.
   const [now] = useState(() => new Date());
   const { expression, fault } = scheduleSaid(value);
-  const next = expression === null || fault !== null ? null : nextRun(expression, now);
+  const next = expression === null || fault !== null ? null : nextRun(expression, now, houseZone());
   return (
     <>
       <div className={css.pair}>
@@ -79,7 +80,7 @@ export function ScheduleFields({
           {fault ??
             (next === null
               ? `${none === BY_HAND ? 'Only when someone starts it' : none}.`
-              : `${scheduleInWords(expression)}; next ${dateTime(next)} here.`)}
+              : `${scheduleInWords(expression)}; next ${dateTime(next)}.`)}
         </p>
       )}
     </>
@@ -98,7 +99,7 @@ function Moment({
     case 'weekly':
       return (
         <TextInput
-          label="At (UTC)"
+          label={`At (${houseZone()})`}
           type="time"
           required
           value={`${two(value.hour)}:${two(value.minute)}`}
@@ -120,7 +121,7 @@ function Moment({
     case 'expression':
       return (
         <TextInput
-          label="Expression (UTC)"
+          label={`Expression (${houseZone()})`}
           placeholder="30 6-18 * * MON-FRI"
           required
           maxLength={200}

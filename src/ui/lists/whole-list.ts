@@ -4,7 +4,6 @@
  */
 import { callForSheet, type DataOf, type InputOf, type OperationId, type QueryOf } from '../../api/client.ts';
 import type { Cell } from '../../lists/cells.ts';
-import { timeZone } from '../format.ts';
 import { sortFromWire, sortToWire, type DataColumn, type SortKey } from '../table/columns.ts';
 import type { ExportedSheet } from '../table/TableTools.tsx';
 
@@ -92,14 +91,14 @@ export function wholeList<O extends ListOperation, View extends SortedView>(
         chosen.length > 0
           ? null
           : callForSheet(operation, {
-              query: asked({ export: [...keys], time_zone: timeZone() }),
+              query: asked({ export: [...keys] }),
               data,
               path,
             }),
     },
     grouped: (keys, chosen, layout) =>
       callForSheet(operation, {
-        query: asked({ export: [...keys], time_zone: timeZone(), layout }),
+        query: asked({ export: [...keys], layout }),
         // Lists with groups can be limited to selected lines.
         data: { ...data, ...(chosen.length > 0 ? { ids: [...chosen] } : {}) } as unknown as DataOf<O>,
       }),

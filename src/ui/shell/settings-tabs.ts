@@ -65,6 +65,7 @@ const AREAS: readonly SettingsArea[] = [
       { path: '/settings/system-settings/new-arrival', label: 'New arrivals', permission: 'settings' },
       { path: '/settings/system-settings/freshness', label: 'Freshness', permission: 'freshness' },
       { path: '/settings/system-settings/second-factor', label: 'Second factor', permission: 'settings' },
+      { path: '/settings/system-settings/time-zone', label: 'Time zone', permission: 'settings' },
       { path: '/settings/system-settings/mail', label: 'E-mails', permission: 'mails' },
       {
         path: '/settings/system-settings/role-permission',

@@ -1,11 +1,12 @@
 /** Papers of blanked clients, kept for as long as the law requires. */
 import { says } from '../like.ts';
+import { HOUSE_TODAY, houseDay } from '../../fragments/days.ts';
 import { notErased } from '../../fragments/not-erased.ts';
 import type { ListColumn, Listed } from '../../fragments/listed.ts';
 import type { Tx } from '../../with-actor.ts';
 import { KEPT_YEARS } from '../kyc/kyc-setting.ts';
 
-const LAST_DAY = `(max(p.at) + make_interval(years => ${KEPT_YEARS}))::date`;
+const LAST_DAY = houseDay(`(max(p.at) + make_interval(years => ${KEPT_YEARS}))`);
 
 /**
  * SQL: the last day on which papers of the person `u` are kept; null if there are none, or their
@@ -16,7 +17,7 @@ export const KEPT_UNTIL = `coalesce((SELECT kp.until FROM kept_papers kp WHERE k
      FROM (SELECT i.created_at AS at FROM invoice i WHERE i.client_id = u.id
            UNION ALL SELECT d.updated_at FROM kyc_document d JOIN stored_file f ON f.id = d.file_id
                       WHERE d.client_id = u.id AND f.size_bytes > 0) p
-    WHERE ${notErased('u.id')} HAVING ${LAST_DAY} >= (now() AT TIME ZONE 'UTC')::date))`;
+    WHERE ${notErased('u.id')} HAVING ${LAST_DAY} >= ${HOUSE_TODAY}))`;
 
 /**
  * Copies the client's details on invoices before they are blanked. Returns the last day on which

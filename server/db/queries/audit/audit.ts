@@ -1,5 +1,6 @@
 /** The stone of a track report, and the audit log. */
 import type { components } from '../../../../src/api/schema.gen.ts';
+import { fromDay, untilDay } from '../../fragments/days.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
 import { contains, says } from '../like.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
@@ -83,8 +84,8 @@ function matches(filter: AuditFilter, parameter: (value: unknown) => string): st
   );
   when(filter.role, (role) => `a.role_id = ${role}::int`);
   when(filter.diamondType, (type) => `a.diamond_type = ${type}::int`);
-  when(filter.startDate, (day) => `a.at >= ${day}::date`);
-  when(filter.endDate, (day) => `a.at < ${day}::date + 1`);
+  when(filter.startDate, (day) => fromDay('a.at', `${day}::date`));
+  when(filter.endDate, (day) => untilDay('a.at', `${day}::date`));
   when(filter.operation, (operation) => `a.operation = ${operation}`);
   when(actorId, (id) => `a.actor_id = ${id}::uuid`, isUuid(actorId ?? '') ? actorId : NOBODY);
   when(

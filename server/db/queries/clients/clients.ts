@@ -3,6 +3,7 @@ import type { components } from '../../../../src/api/schema.gen.ts';
 import { BUSINESS_STATUS, CLIENT_ROLES, KYC_STATUS, ROLE } from '../../../../src/domain/codes.ts';
 import type { BusinessStatus, DiamondType, RoleId } from '../../../../src/domain/codes.ts';
 import { liveCodes } from '../../../../src/machines/workflows.ts';
+import { fromDay, untilDay } from '../../fragments/days.ts';
 import type { ListColumn, Listed } from '../../fragments/listed.ts';
 import { seesClient } from '../../fragments/visibility.ts';
 import { collectedCounts } from '../collect/counts.ts';
@@ -59,7 +60,7 @@ const WORDS = 'concat(b.found_as, u.found_as)';
 
 const MATCHES = `${IS_CLIENT} AND ${seesClient('u.id')}
   AND ($1::text IS NULL OR ${WORDS} LIKE $1)
-  AND ($2::date IS NULL OR u.created_at >= $2::date) AND ($3::date IS NULL OR u.created_at < $3::date + 1)
+  AND ($2::date IS NULL OR ${fromDay('u.created_at', '$2::date')}) AND ($3::date IS NULL OR ${untilDay('u.created_at', '$3::date')})
   AND ($4::boolean IS NULL OR coalesce(b.status = ${BUSINESS_STATUS.registered}, false) = $4)
   AND (NOT $5 OR u.associate_id IS NOT DISTINCT FROM $6::uuid)
   AND ($7::boolean IS NULL OR u.is_active = $7) AND ($8::int IS NULL OR b.status = $8)

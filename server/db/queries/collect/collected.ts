@@ -35,9 +35,9 @@ const UNGROUPED = { key: null, order: [] };
 /** Collected stones are on no document, so they are not grouped by one. */
 const GROUP: Readonly<Record<Grouping, { key: string | null; order: readonly string[] }>> = {
   1: UNGROUPED,
-  2: { key: DAY, order: ['l.created_at::date DESC'] },
+  2: { key: DAY, order: [`${DAY} DESC`] },
   3: { key: 'l.client_id::text', order: [CLIENT_ORDER, 'l.client_id'] },
-  4: { key: `${DAY} || ' ' || l.client_id`, order: ['l.created_at::date DESC', CLIENT_ORDER, 'l.client_id'] },
+  4: { key: `${DAY} || ' ' || l.client_id`, order: [`${DAY} DESC`, CLIENT_ORDER, 'l.client_id'] },
   5: UNGROUPED,
   6: UNGROUPED,
   7: UNGROUPED,

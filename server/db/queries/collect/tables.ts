@@ -1,5 +1,6 @@
 /** The tables of clients' collected stones. */
 import type { Collected } from '../../../../src/domain/collected.ts';
+import { HOUSE_TODAY } from '../../fragments/days.ts';
 import { readsNote } from '../../fragments/notes.ts';
 
 interface CollectedTable {
@@ -16,7 +17,7 @@ interface CollectedTable {
   orders?: Readonly<Record<string, string>>;
 }
 
-const DUE = `(l.remind_on IS NOT NULL AND l.remind_on <= (now() AT TIME ZONE 'UTC')::date)`;
+const DUE = `(l.remind_on IS NOT NULL AND l.remind_on <= ${HOUSE_TODAY})`;
 
 export const COLLECTED: Readonly<Record<Collected, CollectedTable>> = {
   cart: { table: 'cart_line', read: 'true', due: 'false' },

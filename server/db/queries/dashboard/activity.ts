@@ -1,5 +1,6 @@
 /** Figures of clients' searches, and of the steps from search to sale. */
 import type { components } from '../../../../src/api/schema.gen.ts';
+import { houseZone } from '../../../../src/domain/days/house-days.ts';
 import { fromDay } from '../../fragments/days.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
 import { seesClient } from '../../fragments/visibility.ts';
@@ -19,14 +20,14 @@ const WRITTEN = {
 
 /** The counts and clients of each step in the last `days` days, including today. */
 export async function funnelOf(tx: Tx, days: number): Promise<Schemas['Funnel']> {
-  const from = await dayAgo(tx, days - 1, 'UTC');
+  const from = await dayAgo(tx, days - 1, houseZone());
   const values: unknown[] = [];
   const parameter = parametersOf(values);
   const counted = Object.entries(COUNTED).map(
     ([step, kind]) => `SELECT '${step}' AS step, coalesce(sum(times), 0)::int AS times,
             -- Of days without persons nobody knows whether two of them had the same client.
             CASE WHEN count(people) = 0 THEN count(DISTINCT user_id)::int END AS clients
-       FROM ${countedIn({ kind, startDate: from, timeZone: 'UTC' }, parameter)} u`,
+       FROM ${countedIn({ kind, startDate: from, timeZone: houseZone() }, parameter)} u`,
   );
   const written = Object.entries(WRITTEN).map(
     ([step, table]) => `SELECT '${step}', count(*)::int, count(DISTINCT l.client_id)::int

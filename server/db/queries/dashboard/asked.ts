@@ -1,7 +1,7 @@
 /** Counts, sums and newest lines of clients' carts, holds, memos and confirm-stones. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { liveCodes } from '../../../../src/machines/workflows.ts';
-import { fromDay } from '../../fragments/days.ts';
+import { fromDay, HOUSE_TODAY } from '../../fragments/days.ts';
 import { keptPrice } from '../../fragments/prices.ts';
 import { seesClient } from '../../fragments/visibility.ts';
 import { LINES, type LineWorkflow } from '../../records/all.ts';
@@ -96,7 +96,7 @@ export type CountryRow = Omit<Schemas['EnquiryCountries']['countries'][number], 
 
 /** Lines of the last 90 days by the country of the client's business, most lines first. */
 export async function enquiriesByCountry(tx: Tx): Promise<{ from: string; countries: CountryRow[] }> {
-  const since = `current_date - ${LATELY - 1}`;
+  const since = `${HOUSE_TODAY} - ${LATELY - 1}`;
   const asked = Object.entries(BY_COUNTRY).map(
     ([name, list]) =>
       `SELECT '${name}' AS kind, l.client_id, count(*)::int AS lines

@@ -1,6 +1,6 @@
 /** Sales: invoiced lines that are not credited, at the clients' prices. */
 import type { components } from '../../../../src/api/schema.gen.ts';
-import { fromDay, untilDay } from '../../fragments/days.ts';
+import { fromDay, HOUSE_TODAY, houseDay, untilDay } from '../../fragments/days.ts';
 import { seesClient } from '../../fragments/visibility.ts';
 import type { Tx } from '../../with-actor.ts';
 import { COMMON_JOINS } from '../transactions/line-joins.ts';
@@ -39,7 +39,7 @@ export const soldByWeek = (tx: Tx, { from, to }: Days): Promise<Schemas['Quarter
     `WITH week AS (
        SELECT at, $1::date + at * 7 AS first FROM generate_series(0, ($2::date - $1::date) / 7) at),
      sold AS (
-       SELECT (l.created_at::date - $1::date) / 7 AS at, ${stockSum('l.sell_amt')}
+       SELECT (${houseDay('l.created_at')} - $1::date) / 7 AS at, ${stockSum('l.sell_amt')}
          FROM ${SOLD} WHERE ${IS_SOLD} AND ${IN_DAYS} GROUP BY 1)
      SELECT to_char(first, 'YYYY-MM-DD') AS from, to_char(least(first + 6, $2::date), 'YYYY-MM-DD') AS to,
             coalesce(pieces, 0) AS pieces, coalesce(carats, 0) AS carats, coalesce(total_amt, 0.00) AS total_amt
@@ -56,6 +56,6 @@ export const highestDeals = (tx: Tx): Promise<Schemas['Deals']> =>
     `SELECT l.id AS line_id, l.invoice_id, i.number AS invoice_number, s.stock_no, s.shape, l.carat::float8 AS carat,
             s.color, s.clarity, ${CLIENT} AS client, l.sell_amt AS amount, l.created_at AS sold_at
        FROM ${SOLD} JOIN invoice i ON i.id = l.invoice_id
-      WHERE ${IS_SOLD} AND ${fromDay('l.created_at', `current_date - ${LATELY - 1}`)}
+      WHERE ${IS_SOLD} AND ${fromDay('l.created_at', `${HOUSE_TODAY} - ${LATELY - 1}`)}
       ORDER BY l.sell_amt DESC NULLS LAST, l.created_at DESC, l.id LIMIT ${FEW}`,
   );

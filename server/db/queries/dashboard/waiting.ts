@@ -5,6 +5,7 @@
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { PRICE_OFFER_STATUS } from '../../../../src/domain/codes.ts';
 import { liveCodes } from '../../../../src/machines/workflows.ts';
+import { HOUSE_TODAY, houseDay } from '../../fragments/days.ts';
 import { invoiceOverdue } from '../../fragments/invoice-amounts.ts';
 import type { Listed } from '../../fragments/listed.ts';
 import { seesClient } from '../../fragments/visibility.ts';
@@ -84,9 +85,9 @@ const linesWaiting = (tx: Tx, list: LineWorkflow, filters: LineFilters): Promise
 async function confirmStonesWaiting(tx: Tx): Promise<Waits | null> {
   const { from, where, values } = linesListed(tx, 'confirmStone', { status: liveCodes('confirmStone') });
   const days = await tx.many<{ is_last: boolean; day: string; count: number; since: string }>(
-    `SELECT age = ${EARLIER} AS is_last, to_char(current_date - age, 'YYYY-MM-DD') AS day, count(*)::int AS count,
+    `SELECT age = ${EARLIER} AS is_last, to_char(${HOUSE_TODAY} - age, 'YYYY-MM-DD') AS day, count(*)::int AS count,
             min(created_at) AS since
-       FROM (SELECT l.created_at, least(current_date - l.created_at::date, ${EARLIER}) AS age FROM ${from} WHERE ${where}) line
+       FROM (SELECT l.created_at, least(${HOUSE_TODAY} - ${houseDay('l.created_at')}, ${EARLIER}) AS age FROM ${from} WHERE ${where}) line
       GROUP BY age ORDER BY age`,
     values,
   );

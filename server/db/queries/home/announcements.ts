@@ -2,6 +2,7 @@
 import { says } from '../like.ts';
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { AnnouncementKind, BannerType } from '../../../../src/domain/home/announcements.ts';
+import { HOUSE_TODAY } from '../../fragments/days.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
 
 export type AnnouncementRow = components['schemas']['Announcement'];
@@ -24,12 +25,7 @@ const PICTURES = `ARRAY(SELECT json_build_object('id', f.id, 'name', f.original_
 const COLUMNS = `a.id, a.title, a.description, a.page, a.start_date::text AS start_date, a.end_date::text AS end_date,
   a.banner_type AS type, ${PICTURES}, a.updated_at`;
 const ORDER = 'ORDER BY a.start_date DESC, a.id DESC';
-/**
- * Whether today is one of its days in some time zone: clocks are between 12 hours behind and 14
- * hours ahead of UTC.
- */
-const IN_ITS_DAYS = `a.is_active AND a.start_date <= (now() AT TIME ZONE 'UTC' + interval '14 hours')::date
-  AND a.end_date >= (now() AT TIME ZONE 'UTC' - interval '12 hours')::date`;
+const IN_ITS_DAYS = `a.is_active AND ${HOUSE_TODAY} BETWEEN a.start_date AND a.end_date`;
 
 type Found = Omit<AnnouncementRow, 'type'> & { type: BannerType | null };
 

@@ -1,5 +1,6 @@
 /** Payments of invoices: kept, and taken back. */
 import type { PaymentWay } from '../../../../src/domain/lines/invoices.ts';
+import { HOUSE_TODAY, houseDay } from '../../fragments/days.ts';
 import { seesClient } from '../../fragments/visibility.ts';
 import { isUuid } from '../../with-actor.ts';
 import type { Tx } from '../../with-actor.ts';
@@ -81,8 +82,8 @@ export async function checkPaidOn(
   day: string,
 ): Promise<{ hasBegun: boolean; isTooEarly: boolean }> {
   const found = await tx.one<{ begun: boolean; early: boolean | null }>(
-    `SELECT $1::date <= current_date AS begun,
-            (SELECT $1::date < created_at::date - 366 FROM invoice WHERE id = $2) AS early`,
+    `SELECT $1::date <= ${HOUSE_TODAY} AS begun,
+            (SELECT $1::date < ${houseDay('created_at')} - 366 FROM invoice WHERE id = $2) AS early`,
     [day, isUuid(invoiceId) ? invoiceId : null],
   );
   return { hasBegun: found?.begun === true, isTooEarly: found?.early === true };

@@ -1,6 +1,7 @@
 /** The due day of an invoice written today. */
-import { dueAfter } from '../../../../src/domain/business-days.ts';
+import { dueAfter } from '../../../../src/domain/days/business-days.ts';
 import { USUAL_TERMS_DAYS } from '../../../../src/domain/lines/invoices.ts';
+import { HOUSE_TODAY } from '../../fragments/days.ts';
 import type { Tx } from '../../with-actor.ts';
 
 /**
@@ -13,9 +14,9 @@ export async function dueDaysOf(tx: Tx, clients: readonly string[], seller: stri
     [...clients, seller],
   ]);
   const terms = await tx.many<{ today: string; days: number; holidays: string[] }>(
-    `SELECT current_date::text AS today,
+    `SELECT ${HOUSE_TODAY}::text AS today,
             coalesce(l.terms_days, (SELECT (value ->> 'terms_days')::int FROM setting WHERE key = 'invoice'), $2::int) AS days,
-            ARRAY(SELECT day::text FROM holiday WHERE day > current_date) AS holidays
+            ARRAY(SELECT day::text FROM holiday WHERE day > ${HOUSE_TODAY}) AS holidays
        FROM unnest($1::uuid[]) WITH ORDINALITY AS c (id, place) LEFT JOIN credit_limit l ON l.client_id = c.id
       ORDER BY c.place`,
     [clients, USUAL_TERMS_DAYS],

@@ -1,6 +1,7 @@
 /** Invoices whose reminders are due. Reading marks them, in the same transaction. */
 import { INVOICE_STATUS } from '../../../../src/domain/codes.ts';
 import { INVOICE_REMINDER_DAYS, OVERDUE_REMINDER_DAYS } from '../../../../src/domain/mails.ts';
+import { HOUSE_TODAY, houseDay } from '../../fragments/days.ts';
 import { invoiceOverdue } from '../../fragments/invoice-amounts.ts';
 import type { Tx } from '../../with-actor.ts';
 
@@ -12,8 +13,8 @@ export const invoicesDueSoon = (tx: Tx): Promise<string[]> =>
     tx,
     `UPDATE invoice u SET reminded_due = u.due_on
        FROM (SELECT i.id FROM invoice i
-              WHERE i.due_on BETWEEN current_date AND current_date + ${INVOICE_REMINDER_DAYS} AND ${UNPAID}
-                AND i.due_on - i.created_at::date > ${INVOICE_REMINDER_DAYS}
+              WHERE i.due_on BETWEEN ${HOUSE_TODAY} AND ${HOUSE_TODAY} + ${INVOICE_REMINDER_DAYS} AND ${UNPAID}
+                AND i.due_on - ${houseDay('i.created_at')} > ${INVOICE_REMINDER_DAYS}
                 AND i.reminded_due IS DISTINCT FROM i.due_on
               ORDER BY i.id FOR UPDATE SKIP LOCKED) soon
       WHERE u.id = soon.id RETURNING u.id`,
@@ -23,13 +24,13 @@ export const invoicesDueSoon = (tx: Tx): Promise<string[]> =>
 export const invoicesOverdue = (tx: Tx): Promise<string[]> =>
   ids(
     tx,
-    `UPDATE invoice u SET overdue_told = current_date
+    `UPDATE invoice u SET overdue_told = ${HOUSE_TODAY}
        FROM (SELECT i.id FROM invoice i
               WHERE ${invoiceOverdue('i')}
                 AND i.client_id IN (
                   SELECT t.client_id FROM invoice t
                    WHERE ${invoiceOverdue('t')}
-                     AND (t.overdue_told IS NULL OR current_date - t.overdue_told >= ${OVERDUE_REMINDER_DAYS}))
+                     AND (t.overdue_told IS NULL OR ${HOUSE_TODAY} - t.overdue_told >= ${OVERDUE_REMINDER_DAYS}))
               ORDER BY i.id FOR UPDATE SKIP LOCKED) over
       WHERE u.id = over.id RETURNING u.id`,
   );

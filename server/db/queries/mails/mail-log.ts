@@ -1,6 +1,7 @@
 /** The log of mails, for administrators. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { MAIL_STATUS } from '../../../../src/domain/codes.ts';
+import { fromDay, untilDay } from '../../fragments/days.ts';
 import type { ListColumn, Listed } from '../../fragments/listed.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
 import { contains, says } from '../like.ts';
@@ -29,7 +30,7 @@ export const IS_WHOLE =
 
 const MATCHES = `($1::smallint[] IS NULL OR m.status = ANY ($1)) AND ($2::text IS NULL OR m.kind = $2)
   AND ($3::text IS NULL OR ${says('m.address', '$3')} OR ${says('m.subject', '$3')} OR u.found_as LIKE $3)
-  AND ($4::date IS NULL OR m.created_at >= $4::date) AND ($5::date IS NULL OR m.created_at < $5::date + 1)`;
+  AND ($4::date IS NULL OR ${fromDay('m.created_at', '$4::date')}) AND ($5::date IS NULL OR ${untilDay('m.created_at', '$5::date')})`;
 
 /** Newest first. */
 export const mailsListed = (filter: MailFilter): Listed<ListColumn<'listMails'>> => ({

@@ -5,6 +5,7 @@ import {
   MEMO_REMINDER_DAYS,
   OVERDUE_REMINDER_DAYS,
 } from '../../../../src/domain/mails.ts';
+import { HOUSE_TODAY } from '../../fragments/days.ts';
 import { narrowedTo, seesClient } from '../../fragments/visibility.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
 
@@ -44,7 +45,7 @@ export async function linesDueSoon(tx: Tx): Promise<string[]> {
   const lines = await tx.many<{ id: string }>(
     `UPDATE memo_line u SET reminded_due = u.due_date
        FROM (SELECT l.id FROM memo_line l
-              WHERE l.due_date BETWEEN current_date AND current_date + ${MEMO_REMINDER_DAYS}
+              WHERE l.due_date BETWEEN ${HOUSE_TODAY} AND ${HOUSE_TODAY} + ${MEMO_REMINDER_DAYS}
                 AND l.reminded_due IS DISTINCT FROM l.due_date AND ${IS_OUT}
               FOR UPDATE SKIP LOCKED) soon
       WHERE u.id = soon.id RETURNING u.id`,
@@ -61,11 +62,11 @@ export const overdueToTell = (
   clientIds: readonly string[] | null,
 ): Promise<{ id: string; client_id: string }[]> =>
   tx.many(
-    `UPDATE memo_line u SET overdue_told = current_date
+    `UPDATE memo_line u SET overdue_told = ${HOUSE_TODAY}
        FROM (SELECT l.id FROM memo_line l
-              WHERE l.due_date < current_date AND ${IS_OUT} AND ${seesClient('l.client_id')} AND ${narrowedTo(tx.actor, 'l.client_id')}
+              WHERE l.due_date < ${HOUSE_TODAY} AND ${IS_OUT} AND ${seesClient('l.client_id')} AND ${narrowedTo(tx.actor, 'l.client_id')}
                 AND ($1::uuid[] IS NULL OR l.client_id = ANY ($1))
-                AND NOT EXISTS (SELECT FROM memo_line t WHERE t.client_id = l.client_id AND t.overdue_told = current_date)
+                AND NOT EXISTS (SELECT FROM memo_line t WHERE t.client_id = l.client_id AND t.overdue_told = ${HOUSE_TODAY})
               ORDER BY l.id FOR UPDATE) over
       WHERE u.id = over.id RETURNING u.id, u.client_id`,
     [clientIds],
@@ -84,13 +85,13 @@ export async function clientsSeen(tx: Tx, clientIds: readonly string[]): Promise
 /** The overdue memo lines of clients with at least one reminder due. */
 export async function linesOverdue(tx: Tx): Promise<string[]> {
   const lines = await tx.many<{ id: string }>(
-    `UPDATE memo_line u SET overdue_told = current_date
+    `UPDATE memo_line u SET overdue_told = ${HOUSE_TODAY}
        FROM (SELECT l.id FROM memo_line l
-              WHERE l.due_date < current_date AND ${IS_OUT}
+              WHERE l.due_date < ${HOUSE_TODAY} AND ${IS_OUT}
                 AND l.client_id IN (
                   SELECT t.client_id FROM memo_line t
-                   WHERE t.due_date < current_date AND t.status = ${MEMO_STATUS.issued}
-                     AND (t.overdue_told IS NULL OR current_date - t.overdue_told >= ${OVERDUE_REMINDER_DAYS}))
+                   WHERE t.due_date < ${HOUSE_TODAY} AND t.status = ${MEMO_STATUS.issued}
+                     AND (t.overdue_told IS NULL OR ${HOUSE_TODAY} - t.overdue_told >= ${OVERDUE_REMINDER_DAYS}))
               FOR UPDATE SKIP LOCKED) over
       WHERE u.id = over.id RETURNING u.id`,
   );

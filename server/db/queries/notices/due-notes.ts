@@ -2,6 +2,7 @@
 import { ROLES_OF_AUDIENCE } from '../../../../src/domain/mails.ts';
 import { NOTICE_KINDS } from '../../../../src/domain/notices/notices.ts';
 import { mayRead } from '../../fragments/rights.ts';
+import { HOUSE_TODAY } from '../../fragments/days.ts';
 import type { Tx } from '../../with-actor.ts';
 
 export interface DueNote {
@@ -18,7 +19,7 @@ export const dueNotes = (tx: Tx, authors: number): Promise<DueNote[]> =>
     `WITH due AS (
        SELECT n.id, dense_rank() OVER (ORDER BY n.author_id) AS nth
          FROM stone_note n JOIN app_user u ON u.id = n.author_id AND u.role_id = ANY ($2::smallint[])
-        WHERE n.remind_on IS DISTINCT FROM n.reminded_on AND n.remind_on <= (now() AT TIME ZONE 'UTC')::date
+        WHERE n.remind_on IS DISTINCT FROM n.reminded_on AND n.remind_on <= ${HOUSE_TODAY}
           AND ${mayRead('u.id', 'notes')}),
      told AS (
        UPDATE stone_note n SET reminded_on = n.remind_on FROM due WHERE n.id = due.id AND due.nth <= $1

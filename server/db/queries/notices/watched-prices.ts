@@ -1,6 +1,7 @@
 /** Watched stones that are available, with the price that their clients last knew. */
 import { STONE_STATUS, type RoleId } from '../../../../src/domain/codes.ts';
 import { mayRead } from '../../fragments/rights.ts';
+import { HOUSE_TODAY } from '../../fragments/days.ts';
 import { notUndone } from '../../fragments/undone.ts';
 import type { Tx } from '../../with-actor.ts';
 
@@ -51,7 +52,7 @@ export const watchedStones = (tx: Tx, clientIds: readonly string[]): Promise<Wat
   tx.many<WatchedStone>(
     `SELECT l.id AS line_id, l.client_id, l.stone_id, s.stock_no, s.provider_id, s.price_per_ct::text AS price_per_ct,
             s.carat::float8 AS carat, s.rap::text AS rap, coalesce(l.known_amt, l.sell_amt)::text AS known_amt,
-            l.told_on IS NOT DISTINCT FROM (now() AT TIME ZONE 'UTC')::date AS told_today
+            l.told_on IS NOT DISTINCT FROM ${HOUSE_TODAY} AS told_today
        FROM watch_line l JOIN stone s ON s.id = l.stone_id
       WHERE l.client_id = ANY ($1::uuid[]) AND s.status = ${STONE_STATUS.available} AND ${notUndone('s')}
       ORDER BY l.client_id, s.stock_no`,
@@ -66,7 +67,7 @@ export async function keepKnown(
   if (known.length === 0) return;
   await tx.run(
     `UPDATE watch_line l
-        SET known_amt = k.amount, told_on = CASE WHEN k.told THEN (now() AT TIME ZONE 'UTC')::date ELSE l.told_on END
+        SET known_amt = k.amount, told_on = CASE WHEN k.told THEN ${HOUSE_TODAY} ELSE l.told_on END
        FROM unnest($1::uuid[], $2::numeric[], $3::boolean[]) AS k (line_id, amount, told) WHERE l.id = k.line_id`,
     [known.map(({ line_id }) => line_id), known.map(({ amount }) => amount), known.map(({ told }) => told)],
   );

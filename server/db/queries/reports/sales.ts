@@ -5,7 +5,7 @@
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { OpenReport } from '../../../../src/domain/lines/report-kinds.ts';
 import type { ReportDays } from '../../../../src/domain/lines/reports.ts';
-import { fromDay, untilDay } from '../../fragments/days.ts';
+import { fromDay, houseTime, untilDay } from '../../fragments/days.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
 import { seesClient } from '../../fragments/visibility.ts';
 import type { Tx } from '../../with-actor.ts';
@@ -20,7 +20,7 @@ export interface AskedReport extends ReportDays {
 export type SalesReport = Exclude<OpenReport, 'stock-age' | 'unsold'>;
 
 const period = (unit: string, format: string) => ({
-  key: `to_char(date_trunc('${unit}', l.created_at), '${format}')`,
+  key: `to_char(date_trunc('${unit}', ${houseTime('l.created_at')}), '${format}')`,
   name: 'NULL::text',
   order: 'l.key DESC',
 });

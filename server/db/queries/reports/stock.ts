@@ -1,7 +1,7 @@
 /** The age of the stock, requested but unsold stones, and sales by provider. */
 import { STONE_STATUS } from '../../../../src/domain/codes.ts';
 import { STOCK_AGES } from '../../../../src/domain/lines/stock-ages.ts';
-import { fromDay, untilDay } from '../../fragments/days.ts';
+import { fromDay, HOUSE_TODAY, houseDay, untilDay } from '../../fragments/days.ts';
 import { parametersOf, type Parameter } from '../../fragments/parameter.ts';
 import { inSight, type Sight } from '../../fragments/sight.ts';
 import { seesClient } from '../../fragments/visibility.ts';
@@ -33,10 +33,10 @@ export function stockByAge(tx: Tx, sight: Sight, asked: Typed): Promise<ReportRo
   const ages = `ARRAY[${STOCK_AGES.join(', ')}]`;
   return tx.many<ReportRow>(
     `WITH came AS MATERIALIZED (
-       SELECT s.created_at::date AS day, sum(s.pieces) AS pieces, sum(s.carat) AS carat, sum(s.total_amt) AS total_amt
+       SELECT ${houseDay('s.created_at')} AS day, sum(s.pieces) AS pieces, sum(s.carat) AS carat, sum(s.total_amt) AS total_amt
          FROM ${inStock(sight, asked, parameter)} GROUP BY 1),
      stock AS (
-       SELECT (${ages})[width_bucket(current_date - c.day, ${ages})] AS age, c.pieces, c.carat, c.total_amt FROM came c)
+       SELECT (${ages})[width_bucket(${HOUSE_TODAY} - c.day, ${ages})] AS age, c.pieces, c.carat, c.total_amt FROM came c)
      SELECT coalesce(s.age::text, 'total') AS key, NULL::text AS name, ${STOCK_SUMS}
        FROM stock s GROUP BY ROLLUP (s.age) ORDER BY s.age NULLS LAST`,
     values,
@@ -83,7 +83,7 @@ export function byProvider(tx: Tx, sight: Sight, asked: AskedReport): Promise<Re
   return tx.many<ReportRow>(
     `WITH sold AS (
        SELECT coalesce(s.provider_id::text, 'total') AS key, ${soldSums('s.pieces')},
-              round(avg(l.created_at::date - s.created_at::date))::int AS days
+              round(avg(${houseDay('l.created_at')} - ${houseDay('s.created_at')}))::int AS days
          FROM ${soldOn(asked, parameter)} GROUP BY ROLLUP (s.provider_id)),
      stock AS (
        SELECT coalesce(s.provider_id::text, 'total') AS key, ${STOCK_SUMS}

@@ -1,4 +1,5 @@
 /** The owners of saved and recent searches, and the filters of their lists. */
+import { fromDay, untilDay } from '../../fragments/days.ts';
 import type { Parameter } from '../../fragments/parameter.ts';
 import { isUuid } from '../../with-actor.ts';
 
@@ -34,7 +35,7 @@ export function askedFor(asked: SearchesAsked, whose: string, day: string, param
   add(asked.search_type, (type) => `k.search_type = ${type}`);
   // A search by numbers without a type finds stones of all types.
   add(asked.diamond_type, (type) => `coalesce(k.filters ->> 'diamond_type', ${type}::text) = ${type}::text`);
-  add(asked.startDate, (from) => `${day} >= ${from}::date`);
-  add(asked.endDate, (to) => `${day} < ${to}::date + 1`);
+  add(asked.startDate, (from) => fromDay(day, `${from}::date`));
+  add(asked.endDate, (to) => untilDay(day, `${to}::date`));
   return conditions;
 }

@@ -12,12 +12,13 @@ export interface CallerRow {
   associate_id: string | null;
   read_access: boolean;
   write_access: boolean;
+  house_zone: string;
   /** The running maintenance. */
   paused: { until: string; reason: string; seconds_left: number } | null;
 }
 
-/** The running maintenance, beside a caller; null if there is none. */
-export const PAUSED = `(SELECT json_build_object('until', to_char(m.ends_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+/** The house's time zone and the running maintenance, null if there is none, beside a caller. */
+export const HOUSE_NOW = `house_zone(), (SELECT json_build_object('until', to_char(m.ends_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
                                   'reason', m.reason,
                                   'seconds_left', ceil(extract(epoch FROM m.ends_at - now()))::int)
                              FROM maintenance m WHERE m.starts_at <= now() AND now() < m.ends_at) AS paused`;
@@ -33,7 +34,7 @@ export async function findCaller(
 ): Promise<CallerRow | undefined> {
   const { rows } = await askOnce<CallerRow>(
     pool,
-    prepared(`SELECT c.*, ${PAUSED} FROM authenticate($1, $2) c`),
+    prepared(`SELECT c.*, ${HOUSE_NOW} FROM authenticate($1, $2) c`),
     [tokenHash, permission],
   );
   return rows[0];

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { ask, askOnce } from '../../ask.ts';
 import { prepared } from '../../prepared.ts';
 import { isUuid } from '../../with-actor.ts';
-import { PAUSED, type CallerRow } from './caller.ts';
+import { HOUSE_NOW, type CallerRow } from './caller.ts';
 
 /** No person if the key is wrong, or used from another network. */
 export type KeyCaller =
@@ -47,7 +47,7 @@ export async function findKeyCaller(
     const results = await ask(
       client,
       `BEGIN READ WRITE;
-       SELECT c.*, ${PAUSED} FROM authenticate_key('\\x${hash.toString('hex')}', '${permission}', '${address}', ${wrongMinutes}, ${feedId}) c;
+       SELECT c.*, ${HOUSE_NOW} FROM authenticate_key('\\x${hash.toString('hex')}', '${permission}', '${address}', ${wrongMinutes}, ${feedId}) c;
        COMMIT`,
     );
     // Several statements have several results, which the driver's types do not know.
@@ -72,7 +72,7 @@ export async function findMediaKeyCaller(
 ): Promise<CallerRow | undefined> {
   const { rows } = await askOnce<CallerRow>(
     pool,
-    prepared(`SELECT c.*, ${PAUSED} FROM key_caller($1, $2) c`),
+    prepared(`SELECT c.*, ${HOUSE_NOW} FROM key_caller($1, $2) c`),
     [hash, permission],
   );
   return rows[0];

@@ -4,7 +4,7 @@ import { ROLE, type RoleId } from '../../../../src/domain/codes.ts';
 import { askOnce } from '../../ask.ts';
 import { prepared } from '../../prepared.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
-import { PAUSED, type CallerRow } from './caller.ts';
+import { HOUSE_NOW, type CallerRow } from './caller.ts';
 
 const MINUTES = 60;
 
@@ -25,7 +25,7 @@ export async function findLook(
 ): Promise<LookCaller | undefined> {
   const { rows } = await askOnce<LookCaller>(
     pool,
-    prepared(`SELECT c.*, ${PAUSED} FROM authenticate_look($1, $2) c`),
+    prepared(`SELECT c.*, ${HOUSE_NOW} FROM authenticate_look($1, $2) c`),
     [tokenHash, permission],
   );
   return rows[0];

@@ -1,5 +1,6 @@
 /** The house's holidays, and a memo's default due day. */
-import { addBusinessDays } from '../../../../src/domain/business-days.ts';
+import { addBusinessDays } from '../../../../src/domain/days/business-days.ts';
+import { HOUSE_TODAY } from '../../fragments/days.ts';
 import type { Tx } from '../../with-actor.ts';
 
 export interface Holiday {
@@ -41,8 +42,8 @@ export async function keepHolidays(tx: Tx, days: readonly Holiday[], changedBy: 
 /** The default due day of a memo issued today. */
 export async function usualDueDay(tx: Tx): Promise<string> {
   const now = await tx.one<{ today: string; memo_days: number; holidays: string[] }>(
-    `SELECT current_date::text AS today, ${MEMO_DAYS} AS memo_days,
-            ARRAY(SELECT day::text FROM holiday WHERE day > current_date) AS holidays`,
+    `SELECT ${HOUSE_TODAY}::text AS today, ${MEMO_DAYS} AS memo_days,
+            ARRAY(SELECT day::text FROM holiday WHERE day > ${HOUSE_TODAY}) AS holidays`,
   );
   if (!now) throw new Error('There is always one row.');
   return addBusinessDays(now.today, now.memo_days, new Set(now.holidays));

@@ -37,9 +37,9 @@ const RECORDS = {
 
 const GROUP: Readonly<Record<Grouping, { key: string | null; order: readonly string[] }>> = {
   1: { key: null, order: [] },
-  2: { key: DAY, order: ['l.created_at::date DESC'] },
+  2: { key: DAY, order: [`${DAY} DESC`] },
   3: { key: 'l.client_id::text', order: [CLIENT_ORDER, 'l.client_id'] },
-  4: { key: `${DAY} || ' ' || l.client_id`, order: ['l.created_at::date DESC', CLIENT_ORDER, 'l.client_id'] },
+  4: { key: `${DAY} || ' ' || l.client_id`, order: [`${DAY} DESC`, CLIENT_ORDER, 'l.client_id'] },
   // Ids increase with time, so the newest document has the greatest one.
   5: { key: 'l.invoice_id::text', order: ['l.invoice_id DESC'] },
   6: { key: `coalesce(o.id::text, '')`, order: ['o.id DESC NULLS LAST'] },

@@ -1,6 +1,7 @@
 /** The order of a list's lines: sort keys and grouping. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { Grouping } from '../../../../src/domain/lines/grouping.ts';
+import { houseDay } from '../../fragments/days.ts';
 import { directed as directedBy } from '../../fragments/listed.ts';
 import { keptPrice } from '../../fragments/prices.ts';
 import { graded } from '../../fragments/grades.ts';
@@ -88,8 +89,8 @@ function keysOf(list: LineWorkflow, column: string, actor: ActorScope): readonly
 }
 
 const NEWEST = 'l.created_at DESC, l.id DESC';
-/** SQL: the day of a line, UTC. */
-export const DAY = `to_char(l.created_at, 'YYYY-MM-DD')`;
+/** SQL: the day of a line. */
+export const DAY = `to_char(${houseDay('l.created_at')}, 'YYYY-MM-DD')`;
 
 /** SQL: the key of a line's group as text; null without groups. */
 export function groupKey(list: LineWorkflow, groupBy: Grouping): string | null {
@@ -129,7 +130,7 @@ function naturalOrder(list: LineWorkflow, groupBy: Grouping, actor: ActorScope):
     case 3:
       return `${CLIENT}, l.client_id, ${NEWEST}`;
     case 4:
-      return `l.created_at::date DESC, ${CLIENT}, l.client_id, ${NEWEST}`;
+      return `${DAY} DESC, ${CLIENT}, l.client_id, ${NEWEST}`;
     case 5:
       return invoiced ? `i.id DESC NULLS LAST, ${NEWEST}` : NEWEST;
     case 6:

@@ -2,6 +2,7 @@
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { MEMO_AGES } from '../../../../src/domain/lines/memo-ages.ts';
 import { liveCodes } from '../../../../src/machines/workflows.ts';
+import { HOUSE_TODAY } from '../../fragments/days.ts';
 import { narrowedTo, seesClient } from '../../fragments/visibility.ts';
 import { memo } from '../../records/memo.ts';
 import type { Tx } from '../../with-actor.ts';
@@ -33,7 +34,7 @@ export async function memoDesk(tx: Tx): Promise<Omit<Desk, 'ages'>> {
   const clients = await tx.many<Desk['clients'][number]>(
     `${lines}, by_client AS (
        SELECT o.client_id, ${FIGURES}, count(DISTINCT o.memo_id)::int AS memos, max(o.age) AS oldest,
-              EXISTS (SELECT FROM memo_line t WHERE t.client_id = o.client_id AND t.overdue_told = current_date) AS reminded_today
+              EXISTS (SELECT FROM memo_line t WHERE t.client_id = o.client_id AND t.overdue_told = ${HOUSE_TODAY}) AS reminded_today
          FROM o GROUP BY o.client_id)
      SELECT ${CLIENT} AS client, l.lines, l.value, l.overdue, l.ages, l.memos, l.oldest, l.reminded_today
        FROM by_client l LEFT JOIN app_user c ON c.id = l.client_id LEFT JOIN business b ON b.user_id = l.client_id

@@ -4,6 +4,7 @@
  */
 import type { Signs } from '../../../../src/domain/attributes/sign.ts';
 import type { PaymentWay } from '../../../../src/domain/lines/invoices.ts';
+import { houseDay } from '../../fragments/days.ts';
 import {
   creditNoteSpare,
   creditNoteTaxes,
@@ -110,7 +111,7 @@ const KEPT: Readonly<Record<PaperKind, string>> = {
                                        ORDER BY p.paid_on, p.id), '[]')
                FROM invoice_payment p WHERE p.invoice_id = d.id AND p.taken_back_at IS NULL) AS payments,
             (SELECT coalesce(jsonb_agg(jsonb_build_object('number', n.number, 'amount', ${creditNoteTotal('n')}::text,
-                                                          'at', (n.created_at AT TIME ZONE 'UTC')::date) ORDER BY n.id), '[]')
+                                                          'at', ${houseDay('n.created_at')}) ORDER BY n.id), '[]')
                FROM credit_note n WHERE n.invoice_id = d.id) AS credit_notes, NULL::jsonb AS of, ${NO_OFFER}`,
   creditNote: `NULL AS due_date, NULL AS terms, NULL AS open, ${creditNoteTotal('d')} AS total, ${creditNoteTaxes('d')} AS taxes,
             '[]'::jsonb AS payments, '[]'::jsonb AS credit_notes,

@@ -2,6 +2,7 @@
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { liveCodes } from '../../../../src/machines/workflows.ts';
 import { shownAs } from '../../../../src/domain/text/file-names.ts';
+import { HOUSE_TODAY } from '../../fragments/days.ts';
 import type { ListColumn, Listed } from '../../fragments/listed.ts';
 import { seesClient } from '../../fragments/visibility.ts';
 import { isUuid } from '../../with-actor.ts';
@@ -30,7 +31,7 @@ export interface TaskFilters {
 
 const MATCHES = `${SEES_TASK} AND ($1::smallint[] IS NULL OR t.status = ANY ($1)) AND ($2::text IS NULL OR ${says('s.stock_no', '$2')})
   AND ($3::uuid IS NULL OR t.enquiry_id = $3) AND ($4::uuid IS NULL OR t.assigned_to = $4)
-  AND (NOT $5 OR (t.status IN (${liveCodes('task').join(', ')}) AND t.due_date < current_date))`;
+  AND (NOT $5 OR (t.status IN (${liveCodes('task').join(', ')}) AND t.due_date < ${HOUSE_TODAY}))`;
 
 /** A stored task, with the type of its file. */
 export type KeptTask = Task & { mime: string | null };

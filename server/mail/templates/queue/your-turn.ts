@@ -4,7 +4,7 @@ import { markup, plain } from '../../markup.ts';
 import { areOf, stoneLines, stonesCounted, stoneTable, type MailedStone } from '../../stones.ts';
 import type { Template } from '../../template.ts';
 
-/** `until` is written out with its time zone: `21/11/2026 15:10 UTC`. */
+/** `until` is written out with its time zone. */
 export const yourTurn: Template<{ stones: readonly MailedStone[]; until: string }> = {
   kind: 'yourTurn',
   write({ stones, until }) {

@@ -123,7 +123,7 @@ function byState(workflow: PaperWorkflow, stones: readonly PaperStone[]): [strin
     .map(([code, of]) => [statusLabel(workflow, code).label, of]);
 }
 
-export const dayOf = ({ created_at: at }: Paper): string => dayText(new Date(at).toISOString());
+export const dayOf = ({ created_at: at }: Paper): string => dayText(at);
 export const stonesIn = ({ stones }: Paper): string => counted(piecesOf(stones));
 
 /**

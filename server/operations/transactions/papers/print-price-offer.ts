@@ -1,5 +1,6 @@
 /** A price offer as a PDF: for each stone its price, the offered, asked and agreed prices. */
 import { PRICE_OFFER_STATUS } from '../../../../src/domain/codes.ts';
+import { houseTime } from '../../../../src/domain/text/times.ts';
 import { liveCodes, statusLabel } from '../../../../src/machines/workflows.ts';
 import type { Paper, PaperStone } from '../../../db/queries/transactions/printed-paper.ts';
 import type { Handler } from '../../handler.ts';
@@ -15,7 +16,7 @@ import {
   stateOf,
   STOCK_NO,
 } from './columns.ts';
-import { dayOf, dayText, linesOf, marksOf, printPaper, stonesIn, termsOf } from './paper.ts';
+import { dayOf, linesOf, marksOf, printPaper, stonesIn, termsOf } from './paper.ts';
 
 export const printPriceOffer: Handler<'printPriceOffer'> = ({ path }, call) =>
   printPaper('offer', path.id, call, (offer, house) => ({
@@ -61,7 +62,7 @@ const waiting = ({ stones }: Paper): PaperStone[] =>
 function answerBy(offer: Paper): string[] {
   const times = waiting(offer).flatMap(({ due_at: at }) => (at === null ? [] : new Date(at).toISOString()));
   const [first] = times.toSorted();
-  return first === undefined ? [] : [`to be answered by ${dayText(first)}, ${first.slice(11, 16)} UTC`];
+  return first === undefined ? [] : [`to be answered by ${houseTime(first)}`];
 }
 
 /** Whose turn it is in the open states. */

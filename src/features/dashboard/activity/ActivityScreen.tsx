@@ -36,7 +36,7 @@ export function ActivityScreen({ view, onView }: ActivityProps) {
   return (
     <ListPage
       title="Client activity"
-      lead={`${times === undefined ? '' : `${KINDS[kind].said(times)}. `}Days are in the time zone ${view.zone ?? 'UTC'}. After 90 days, only totals without clients are kept.`}
+      lead={`${times === undefined ? '' : `${KINDS[kind].said(times)}. `}After 90 days, only totals without clients are kept.`}
       filters={
         <>
           <SegmentedControl
@@ -48,7 +48,6 @@ export function ActivityScreen({ view, onView }: ActivityProps) {
                 kind: ACTIVITY_KINDS.find((one) => one === value),
                 from: view.from,
                 to: view.to,
-                zone: view.zone,
                 client: view.client,
               })
             }

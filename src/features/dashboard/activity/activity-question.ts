@@ -1,13 +1,11 @@
 /** The query of the list of client activity. */
 import type { QueryOf } from '../../../api/client.ts';
-import { isTimeZone } from '../../../domain/text/times.ts';
 import type { ActivityView } from './activity-view.ts';
 
 export const activityQuestion = ({
   kind,
   from,
   to,
-  zone,
   hour,
   shape,
   color,
@@ -17,7 +15,6 @@ export const activityQuestion = ({
   kind,
   startDate: from,
   endDate: to,
-  zone: zone !== undefined && isTimeZone(zone) ? zone : undefined,
   hour,
   shape,
   color,

@@ -9,10 +9,9 @@ export interface ActivityView {
   sort?: string | undefined;
   /** Searches by default. */
   kind?: ActivityKind | undefined;
-  /** First and last day, YYYY-MM-DD, in the time zone; UTC by default. */
+  /** First and last day, YYYY-MM-DD. */
   from?: string | undefined;
   to?: string | undefined;
-  zone?: string | undefined;
   hour?: number | undefined;
   shape?: string[] | undefined;
   color?: string[] | undefined;
@@ -33,7 +32,6 @@ export function readActivityView(raw: Record<string, unknown>): ActivityView {
     kind: ACTIVITY_KINDS.find((kind) => kind === raw['kind']),
     from: dayIn(raw['from']),
     to: dayIn(raw['to']),
-    zone: textIn(raw['zone']),
     hour: wholeIn(raw['hour'], 0, 23),
     shape: codesIn(raw['shape']),
     color: codesIn(raw['color']),

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { q, useAct } from '../../../api/query.ts';
 import { ROLE_NAME } from '../../../domain/codes.ts';
+import { houseToday } from '../../../domain/days/house-days.ts';
 import { reportsOpenTo } from '../../../domain/lines/report-kinds.ts';
 import { scheduleSaid } from '../../../domain/schedule-forms.ts';
 import { DrawerForm } from '../../../ui/forms/DrawerForm.tsx';
@@ -27,7 +28,7 @@ interface SavedReportFormProps {
 export function SavedReportForm({ opened, report, shown, onClose }: SavedReportFormProps) {
   const [draft, setDraft] = useState<ReportDraft>(() => draftOf(report, shown));
   const [version] = useState(report?.version ?? '');
-  const [now] = useState(() => new Date());
+  const [today] = useState(() => houseToday());
   const [isTried, setTried] = useState(false);
   const set = (next: Partial<ReportDraft>): void => setDraft({ ...draft, ...next });
   const done = {
@@ -75,7 +76,7 @@ export function SavedReportForm({ opened, report, shown, onClose }: SavedReportF
           view={draft.view}
           onView={(view) => set({ view })}
           kinds={reportsOpenTo(useUser().role_id)}
-          now={now}
+          today={today}
         />
       </div>
       <div className={css.labelled}>

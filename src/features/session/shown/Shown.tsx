@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../../api/query.ts';
+import { houseToday } from '../../../domain/days/house-days.ts';
 import { isShownAt } from '../../../domain/home/announcements.ts';
-import { localDay } from '../../../domain/text/days.ts';
 import { Announcement } from '../../../ui/announcements/Announcement.tsx';
 import { usePersisted } from '../../../ui/session/persisted.ts';
 import { NewVersion } from './NewVersion.tsx';
@@ -27,8 +27,7 @@ export function Shown({ path, isLooker }: ShownProps) {
   // Closed ones stay closed until they are changed.
   const [closed, setClosed] = usePersisted<readonly string[]>('closed-announcements', []);
   if (data === undefined) return null;
-  // Today in the browser's time zone, as of the last fetch.
-  const today = localDay(new Date(dataUpdatedAt));
+  const today = houseToday(dataUpdatedAt);
   const here = data.announcements.filter((one) => isShownAt(one, path, today));
   const above = here.filter(
     ({ kind, id, updated_at }) => kind !== 'popup' && !closed.includes(`${id} ${updated_at}`),

@@ -1,3 +1,4 @@
+import { houseDay } from '../../../domain/days/house-days.ts';
 import { groupTitle } from '../../../domain/lines/grouping.ts';
 import { GroupSums } from '../GroupSums.tsx';
 import type { LineGroup } from '../lines.ts';
@@ -20,7 +21,7 @@ export function CollectedGroup({ grouping, group: { totals }, line }: CollectedG
   return (
     <>
       <span className={css.groupTitle}>
-        {groupTitle(grouping, { day: line.added_at.slice(0, 10), client: line.client })}
+        {groupTitle(grouping, { day: houseDay(line.added_at), client: line.client })}
       </span>
       <span className={css.groupFacts}>
         <GroupSums totals={totals} />

@@ -1,3 +1,4 @@
+import { houseDay } from '../../../domain/days/house-days.ts';
 import { clientName } from '../../../domain/lines/client-name.ts';
 import { groupTitle, isDocument, type GroupFacts, type Grouping } from '../../../domain/lines/grouping.ts';
 import type { InvoiceLine } from '../../../lists/invoices.ts';
@@ -11,7 +12,7 @@ import { StatusBadge } from '../../../ui/records/StatusBadge.tsx';
 import css from '../transactions.module.css';
 
 const factsOf = (line: InvoiceLine): GroupFacts => ({
-  day: line.invoiced_at.slice(0, 10),
+  day: houseDay(line.invoiced_at),
   client: line.client,
   invoice: line.invoice_number,
   order: line.order_number,

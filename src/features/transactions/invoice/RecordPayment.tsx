@@ -5,7 +5,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAct } from '../../../api/query.ts';
 import { PAYMENT_WAY } from '../../../domain/codes.ts';
-import { utcDay } from '../../../domain/kyc-papers.ts';
+import { houseToday } from '../../../domain/days/house-days.ts';
 import { cents } from '../../../domain/lines/cents.ts';
 import {
   amountIn,
@@ -20,6 +20,7 @@ import { ActionButton } from '../../../ui/actions/ActionButton.tsx';
 import { ConfirmAction } from '../../../ui/actions/ConfirmAction.tsx';
 import { granted } from '../../../ui/actions/granted.ts';
 import { money } from '../../../ui/format.ts';
+import { houseCalendar } from '../../../ui/forms/house-calendar.ts';
 import { toast } from '../../../ui/notices/toast.ts';
 import { actorOf, type User } from '../../../ui/session/session.ts';
 import { CHANGED_BY_A_PAYMENT, type Invoice } from './one-invoice.ts';
@@ -97,9 +98,9 @@ export function RecordPayment({ invoice, user }: RecordPaymentProps) {
             <DatePickerInput
               label="Paid on"
               valueFormat="DD/MM/YYYY"
-              highlightToday
+              {...houseCalendar()}
               leftSection={<IconCalendar size={16} stroke={1.5} aria-hidden />}
-              maxDate={utcDay()}
+              maxDate={houseToday()}
               popoverProps={{ withinPortal: true, shadow: 'md' }}
               value={paidOn}
               onChange={(day) => change({ paidOn: day })}
@@ -139,7 +140,7 @@ export function RecordPayment({ invoice, user }: RecordPaymentProps) {
 
 const firstOf = ({ open }: Invoice): Typed => ({
   amount: open,
-  paidOn: utcDay(),
+  paidOn: houseToday(),
   way: PAYMENT_WAY.transfer,
   reference: '',
 });

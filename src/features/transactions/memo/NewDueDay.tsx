@@ -1,8 +1,10 @@
 import { DatePickerInput } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import { IconCalendar } from '@tabler/icons-react';
-import { houseToday, lastDayFrom } from '../../../domain/lines/due-days.ts';
+import { addDays, houseToday } from '../../../domain/days/house-days.ts';
+import { lastDayFrom } from '../../../domain/lines/due-days.ts';
 import { day as shown } from '../../../ui/format.ts';
+import { houseCalendar } from '../../../ui/forms/house-calendar.ts';
 import type { MemoLine } from '../lines.ts';
 
 interface NewDueDayProps {
@@ -19,7 +21,7 @@ export function NewDueDay({ label, lines, value, onChange }: NewDueDayProps) {
   const [first = houseToday()] = days;
   const last = days.at(-1) ?? first;
   const today = houseToday();
-  const after = dayAfter(last);
+  const after = addDays(last, 1);
   return (
     <DatePickerInput
       label={label}
@@ -30,6 +32,7 @@ export function NewDueDay({ label, lines, value, onChange }: NewDueDayProps) {
       valueFormat="DD/MM/YYYY"
       required
       leftSection={<IconCalendar size={16} stroke={1.5} aria-hidden />}
+      {...houseCalendar()}
       defaultDate={after > today ? after : today}
       minDate={after > today ? after : today}
       maxDate={lastDayFrom(today)}
@@ -40,6 +43,3 @@ export function NewDueDay({ label, lines, value, onChange }: NewDueDayProps) {
     />
   );
 }
-
-const DAY_MS = 86_400_000;
-const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);

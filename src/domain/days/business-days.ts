@@ -3,17 +3,14 @@
  * `YYYY-MM-DD`.
  */
 
+import { addDays, weekdayOf } from './house-days.ts';
+
 /** How many holidays a house can name. */
 export const MOST_HOLIDAYS = 400;
 
-const DAY_MS = 86_400_000;
-
-const after = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
-
 /** Whether business is done on this day. */
 export function isBusinessDay(day: string, holidays: ReadonlySet<string>): boolean {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  const weekday = weekdayOf(day);
   return weekday !== 0 && weekday !== 6 && !holidays.has(day);
 }
 
@@ -21,7 +18,7 @@ export function isBusinessDay(day: string, holidays: ReadonlySet<string>): boole
 export function addBusinessDays(day: string, count: number, holidays: ReadonlySet<string>): string {
   let last = day;
   for (let left = count; left > 0;) {
-    last = after(last);
+    last = addDays(last, 1);
     if (isBusinessDay(last, holidays)) left--;
   }
   return last;
@@ -29,7 +26,7 @@ export function addBusinessDays(day: string, count: number, holidays: ReadonlySe
 
 /** The day `days` after `day`, or the next business day if that is not one. */
 export function dueAfter(day: string, days: number, holidays: ReadonlySet<string>): string {
-  let due = new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-  while (!isBusinessDay(due, holidays)) due = after(due);
+  let due = addDays(day, days);
+  while (!isBusinessDay(due, holidays)) due = addDays(due, 1);
   return due;
 }

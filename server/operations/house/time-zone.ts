@@ -1,0 +1,29 @@
+/** The time zone whose days the house counts. */
+import { isPlace, setHouseZone } from '../../../src/domain/days/house-days.ts';
+import { keepTimeZone, readTimeZone, rescheduleIn } from '../../db/queries/house-zone.ts';
+import { badShape } from '../../refusals.ts';
+import type { Handler } from '../handler.ts';
+import { asServer } from '../../db/with-actor.ts';
+
+export const getTimeZone: Handler<'getTimeZone'> = async (_input, call) => ({
+  data: await call.read(readTimeZone),
+});
+
+export const setTimeZone: Handler<'setTimeZone'> = ({ data: { zone } }, call) =>
+  call.effect<'setTimeZone'>(async (tx) => {
+    const before = await readTimeZone(tx);
+    if (!isPlace(zone) || !before.zones.includes(zone))
+      throw badShape('There is no such time zone. Choose one from the list, such as Asia/Kolkata.', 'zone');
+    await keepTimeZone(tx, zone, call.person.name);
+    if (zone !== before.zone) await asServer(tx, (server) => rescheduleIn(server, zone));
+    tx.afterCommit(() => setHouseZone(zone));
+    const message = `The days of the house are those of ${zone} now.`;
+    return {
+      data: await readTimeZone(tx),
+      message,
+      audit: {
+        summary: `Set the house’s time zone to ${zone}; it was ${before.zone}`,
+        subject: { time_zone: zone, before: before.zone },
+      },
+    };
+  });

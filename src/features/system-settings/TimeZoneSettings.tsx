@@ -1,0 +1,84 @@
+import { Button, Select } from '@mantine/core';
+import { useState } from 'react';
+import type { AnswerOf } from '../../api/client.ts';
+import { q, useAct } from '../../api/query.ts';
+import { loggedText } from '../../domain/text/times.ts';
+import { READERS_ZONE } from '../../ui/format.ts';
+import { SavedForm } from '../../ui/forms/SavedForm.tsx';
+import { toast } from '../../ui/notices/toast.ts';
+import { accessOf, useUser } from '../../ui/session/session.ts';
+import { LastSet } from './LastSet.tsx';
+import { SettingState } from './SettingState.tsx';
+import { useSetting } from './use-setting.ts';
+import css from './system-settings.module.css';
+
+type Kept = AnswerOf<'getTimeZone'>;
+
+/** The time zone whose days the house counts. */
+export function TimeZoneSettings() {
+  const { answer, error, retry } = useSetting(q<'getTimeZone'>('getTimeZone'));
+  if (answer === null) return <SettingState error={error} onRetry={retry} />;
+  // Saving, by anyone, resets the form.
+  return <ZoneForm key={answer.changed_at ?? ''} kept={answer} />;
+}
+
+function ZoneForm({ kept }: { kept: Kept }) {
+  const readOnly = !accessOf(useUser(), 'settings').write;
+  const [zone, setZone] = useState(kept.zone);
+  const [opened] = useState(() => new Date().toISOString());
+  const save = useAct('setTimeZone', {
+    invalidates: ['getTimeZone', 'getProfile'],
+    onSuccess: ({ message }) => toast.done(message),
+  });
+  const own = READERS_ZONE;
+  return (
+    <SavedForm
+      className={css.page}
+      label="Time zone"
+      readOnly={readOnly}
+      isChanged={zone !== kept.zone}
+      canSave={zone !== kept.zone}
+      busy={save.isPending}
+      error={save.error?.message}
+      onSave={() => save.mutate({ data: { zone } })}
+      onDiscard={() => setZone(kept.zone)}
+      foot={<LastSet by={kept.changed_by} at={kept.changed_at} operation="setTimeZone" />}
+    >
+      <header>
+        <h1>Time zone</h1>
+        <p className={css.lead}>
+          The house counts its days here: today, filters and groups by day, reports, due and overdue days,
+          reminders, schedules, and the numbers of a year. Mails, papers and sheets show its times. On the
+          screen everybody reads times on their own clock, with its zone beside them where it differs.
+        </p>
+      </header>
+      <div className={css.set}>
+        <Select
+          label="Time zone of the house"
+          description={`There it was ${loggedText(opened, zone)} when you opened this page.`}
+          maw={360}
+          searchable
+          allowDeselect={false}
+          disabled={readOnly}
+          data={kept.zones}
+          value={zone}
+          onChange={(chosen) => setZone(chosen ?? zone)}
+          limit={50}
+          nothingFoundMessage="No such place. Try the largest city of its time zone."
+        />
+        {!readOnly && zone !== own && kept.zones.includes(own) && (
+          <Button variant="subtle" size="compact-sm" onClick={() => setZone(own)}>
+            Use {own}, the zone of this browser
+          </Button>
+        )}
+        {zone !== kept.zone && (
+          <p className={css.lead} role="status">
+            Nothing stored moves: due dates, holidays and numbers stay as they are, and so do the times at
+            which things happened. What happened near midnight can be listed under another day than before,
+            and schedules run by the new clock from now on.
+          </p>
+        )}
+      </div>
+    </SavedForm>
+  );
+}
