@@ -16,7 +16,7 @@ const OF_OTHER_THINGS = /as\s*-?\s*grown|grown\s+by|report|cert|price|discount|n
  * it was not treated, `CVD tested` means that it is not one, and naturals are flaws of the surface.
  */
 const OF_A_PROPERTY =
-  /colou?r|tint|hue|treat|(?<!\p{L})(?:test|screen|check|scan|detect|verif)|(?<!\p{L})naturals(?!\p{L})/iu;
+  /colou?r|tint|hue|treat|(?<!\p{L})(?:test|screen|check|scan|detect|verif|free|clear|pass|negative)|(?<!\p{L})naturals(?!\p{L})/iu;
 /** Whether a heading names a property, so that `Natural` below it is not the kind of the stone. */
 export const isOfAProperty = (heading: string): boolean => OF_A_PROPERTY.test(heading);
 /** Headings of columns that say what a stone is, where one letter may mean the kind. */
@@ -111,7 +111,7 @@ export const isInverted = (heading: string, values: readonly string[], field: St
   kindColumn(heading, values) !== field;
 
 const BESIDE_SHAPE =
-  /(?<![\p{L}\d])(?:lab[\s_-]*(?:grown|created|diamond)|lgd?|lab|cvd|hpht|natural|nat|mined)(?![\p{L}\d])/iu;
+  /(?<![\p{L}\d])(?:lab[\s_-]*(?:grown|created|diamond)|lgd?|lab|cvd|natural|nat|mined)(?![\p{L}\d])/iu;
 
 /**
  * Separates the kind from the rest of a text: `ROUND LG` is a lab-grown ROUND. Null without a kind.
