@@ -8,7 +8,7 @@ import { openSentence } from '../../../src/domain/sheets/understanding/questions
 import type { StoredReading } from '../../../src/domain/sheets/understanding/stored-reading.ts';
 import type { DiscountEvidence } from '../discount.ts';
 import type { ProviderValues } from '../provider-values.ts';
-import { soldColumns } from '../rows/sold-columns.ts';
+import { flagColumns } from '../rows/flag-columns.ts';
 import { tellingColumns } from '../rows/read-gem.ts';
 import { readSheet } from '../read-sheet.ts';
 import {
@@ -54,7 +54,7 @@ export async function openReading(
     throw new SheetError('unanswered', openSentence(fileName, understood.questions));
   const statements = {
     ...statementsOf(mapping.statements, mapping.reading ?? understood.reading),
-    soldColumns: soldColumns(sheet.headers),
+    flags: flagColumns(sheet.headers, sheet.sample),
   };
   const evidence = mapping.statements.discount ? null : understood.discount;
   return {

@@ -13,7 +13,14 @@ import { checkMeasures } from './check-measures.ts';
 import { createGemFinder, type TellingColumn } from './read-gem.ts';
 import { readPieces, readShape } from './read-pieces.ts';
 import { losesPoint, readPrices } from './read-prices.ts';
-import { availabilityOf } from './sold-columns.ts';
+import {
+  availabilityOf,
+  availabilityOfFlag,
+  growthOf,
+  NO_FLAGS,
+  treatmentOf,
+  type FlagColumns,
+} from './flag-columns.ts';
 import { readFinish, readGirdle, readSides } from './read-shape.ts';
 import { NO_VALUES, type ProviderValues } from '../provider-values.ts';
 import {
@@ -39,8 +46,8 @@ export interface SheetStatements {
   /** In US dollars when left out. */
   money?: MoneyOfSheet;
   fractions?: ReadonlyMap<StockField, FractionReading>;
-  /** Columns (0-based) in which a value says that the stone is sold. */
-  soldColumns?: readonly number[];
+  /** Columns that say something by yes and no; none when left out. */
+  flags?: FlagColumns;
   /** Hidden rows of a workbook are skipped unless a person wants them read. */
   hiddenRows?: 'read' | null;
 }
@@ -72,8 +79,9 @@ function grownFlag(raw: string): StoneType | null {
 function readOrigin(
   cells: RowCells,
   stated: StoneType | null,
+  flagged: StoneFields['growth_type'],
 ): Pick<StoneFields, 'stone_type' | 'growth_type'> {
-  let growth_type = cells.code('growth_type', 'growth_type');
+  let growth_type = cells.code('growth_type', 'growth_type') ?? flagged;
   let stone_type: StoneType | null = null;
   for (const field of ['lab_grown', 'stone_type'] as const) {
     const raw: string | null = stone_type === null ? cells.raw(field) : null;
@@ -99,6 +107,12 @@ function readFluorescence(cells: RowCells): Pick<StoneFields, 'fluorescence' | '
     fluorescence: reading?.intensity ?? null,
     fluorescence_color: cells.code('fluorescence_color', 'fluorescence_color') ?? reading?.color ?? null,
   };
+}
+
+function readAvailability(cells: RowCells): StoneFields['supplier_availability'] {
+  const raw = cells.raw('supplier_availability');
+  const flag = raw === null ? null : availabilityOfFlag(cells.headingOf('supplier_availability'), raw);
+  return flag ?? cells.code('supplier_availability', 'supplier_availability');
 }
 
 /** Whether the stone is inscribed, or the inscription itself. */
@@ -174,6 +188,7 @@ export function createStoneReader(
     units: statements.units,
   };
   const discount = statements.discount ?? DEFAULT_DISCOUNT;
+  const flags = statements.flags ?? NO_FLAGS;
   const isOtherGem = createGemFinder(telling);
 
   return (row) => {
@@ -211,12 +226,13 @@ export function createStoneReader(
       return { stone: null, named: { ...numbers, confirms: true }, issues: cells.issues };
     const carat = statements.weightOfPiece ? rounded(weight * pieces, 3) : weight;
     const clarity = cells.code('clarity', 'clarity');
+    const origin = readOrigin(cells, kind ?? statements.stone_type ?? null, growthOf(row.cells, flags));
     const stone: StoneFields = {
       ...numbers,
       shape,
       carat,
       ...readColour(cells),
-      ...readOrigin(cells, kind ?? statements.stone_type ?? null),
+      ...origin,
       clarity,
       clarity_sign: cells.sign('clarity', clarity),
       ...readFinish(cells),
@@ -239,7 +255,7 @@ export function createStoneReader(
       star_length: cells.proportion('star_length', 1),
       lower_half: cells.proportion('lower_half', 1),
       inscription: readInscription(cells),
-      treatment: cells.code('treatment', 'treatment'),
+      treatment: cells.code('treatment', 'treatment') ?? treatmentOf(row.cells, flags, origin),
       key_to_symbols: cells.text('key_to_symbols'),
       report_comment: cells.text('report_comment'),
       member_comment: cells.text('member_comment'),
@@ -251,11 +267,7 @@ export function createStoneReader(
       video: cells.link('video'),
       certificate: cells.link('certificate'),
       pair_stock_no: cells.identifier('pair_stock_no'),
-      supplier_availability: availabilityOf(
-        cells.code('supplier_availability', 'supplier_availability'),
-        row.cells,
-        statements.soldColumns ?? [],
-      ),
+      supplier_availability: availabilityOf(readAvailability(cells), row.cells, flags),
       pieces,
     };
     checkMeasures(cells, stone);

@@ -44,6 +44,8 @@ const BY_FIELD: Partial<Record<StockField, (value: string) => boolean>> = {
   stone_type: isOrigin,
   shape: (value) => isShape(value) || isShape(splitKind(value)?.rest ?? ''),
   pieces: (value) => parsePieces(value) !== null || isNumber(value),
+  supplier_availability: (value) =>
+    canonical('supplier_availability', value) !== null || parseFlag(value) !== null,
   lab_grown: (value) => parseFlag(value) !== null || isOrigin(value),
 };
 

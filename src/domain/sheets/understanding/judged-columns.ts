@@ -4,8 +4,9 @@ import { fitsField, numbersStones, type ColumnValues } from '../stock-field-fit.
 import type { StockField } from '../stock-fields.ts';
 import { parseMoney } from '../money-figure.ts';
 import { parseWeight } from '../several-pieces.ts';
-import { isMissing } from '../stock-values.ts';
+import { isMissing, parseFlag } from '../stock-values.ts';
 import { fieldsByWords } from './columns/fields-by-words.ts';
+import { offeredByFlag, processOfHeading } from './columns/flag-headings.ts';
 import { isUntoldFlag } from './columns/kind-column.ts';
 import { toldByValues } from './telltale.ts';
 import { meaningsOfHeading, type HeadingMeaning, type Holding } from './headings/fields.ts';
@@ -88,7 +89,24 @@ const COUNTS_PIECES = /(?<!\p{L})(?:pcs|pieces|qty|quantity)(?!\p{L})(?!\W*(?:no
 const countsPieces = (header: string, values: ColumnValues): boolean =>
   COUNTS_PIECES.test(header) && !values.every((value) => value.length >= 4);
 
+const FLAGS = 0.95;
+/** Less than a column of words: that one says more. */
+const BY_FLAG = 0.9;
+
+/** The field of yes and no under a heading that says what they mean; undefined for other columns. */
+function flagged(header: string, values: ColumnValues): Candidate[] | undefined {
+  const [process, offered] = [processOfHeading(header), offeredByFlag(header)];
+  if (process === null && offered === null) return undefined;
+  const flags = values.filter((value) => parseFlag(value) !== null).length;
+  if (values.length === 0 || flags < FLAGS * values.length) return undefined;
+  // Whatever process it is, it is read beside the columns.
+  if (offered === null) return [];
+  return [{ field: 'supplier_availability', heading: BY_FLAG, fit: 1, score: BY_FLAG }];
+}
+
 function candidatesOf(header: string, values: ColumnValues, decimal: Decimal | null): Candidate[] {
+  const byFlag = flagged(header, values);
+  if (byFlag !== undefined) return byFlag;
   const usual = USUAL_MEANING[spelling(header)];
   return meaningsOfHeading(header)
     .map(({ field, score: heading }: HeadingMeaning) => {

@@ -1,6 +1,7 @@
 /** Fields that are recognised by their values, whatever the heading says. */
 import { fitsField, type ColumnValues } from '../stock-field-fit.ts';
 import type { StockField } from '../stock-fields.ts';
+import { parseFlag } from '../stock-values.ts';
 import { looksLikeReports } from './columns/report-numbers.ts';
 
 interface Telltale {
@@ -37,7 +38,7 @@ const TELLTALE: readonly Telltale[] = [
   {
     field: 'supplier_availability',
     different: 2,
-    when: (values) => values.every((value) => value.length > 3),
+    when: (values) => values.every((value) => value.length > 3 && parseFlag(value) === null),
   },
   {
     field: 'growth_type',

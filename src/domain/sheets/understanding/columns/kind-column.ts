@@ -4,6 +4,7 @@ import { STONE_TYPE, type StoneType } from '../../../codes.ts';
 import type { StockField } from '../../stock-fields.ts';
 import { parseFlag } from '../../stock-values.ts';
 import { kindInWords } from '../kind-evidence.ts';
+import { processOfHeading } from './flag-headings.ts';
 
 const GROWN_HEADING = /(?<!\p{L})(?:is\s+lab|lgd?|synthetics?|syn|created|grown|manmade)(?!\p{L})/iu;
 const MINED_HEADING = /(?<!\p{L})(?:natural|nat|mined|earth|genuine)(?!\p{L})/iu;
@@ -31,6 +32,8 @@ const NATURAL_OR_LAB = /^\W*(?:n\W*l|l\W*n|nat\W*lab|lab\W*nat)\W*$/i;
  * for headings that name neither or both, such as `Natural / Lab`.
  */
 function kindOfYes(heading: string): StoneType | null {
+  // `HPHT: No` says of a natural stone that it is not treated, and of a grown one nothing.
+  if (processOfHeading(heading) !== null) return null;
   const words = heading.replaceAll('_', ' ').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
   if ([OF_OTHER_THINGS, OF_A_PROPERTY, DENIED].some((other) => other.test(words))) return null;
   const named = kindInWords(words);
