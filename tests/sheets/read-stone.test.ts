@@ -206,9 +206,14 @@ describe('colour', () => {
       },
     ],
     [
-      'both: fancy',
+      'both: fancy, and the letter is no grade',
       { color: 'K', fancy_color: 'Brown' },
-      { color: 'K', fancy_color: 'BROWN', diamond_type: 2 },
+      { color: null, fancy_color: 'BROWN', diamond_type: 2 },
+    ],
+    [
+      'white in the column of fancy colors',
+      { color: 'F', fancy_color: 'White' },
+      { color: 'F', fancy_color: null, diamond_type: 1 },
     ],
     ['two hues', { fancy_color: 'Yellow', fancy_color_secondary: 'Brown' }, { fancy_color: 'BROWN_YELLOW' }],
   ])('%s', (_, cells, fields) => expectFields(cells, fields));

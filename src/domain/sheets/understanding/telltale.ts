@@ -14,7 +14,11 @@ interface Telltale {
 
 const LETTERS_OF_COLOR = /^[DEGHIJKL]$/i;
 
+const FANCY = /^(?:natural\s+)?f(?:a?n)?cy(?![a-z])/i;
+
 const TELLTALE: readonly Telltale[] = [
+  { field: 'intensity', different: 1, when: (values) => values.every((value) => FANCY.test(value)) },
+  { field: 'fancy_color', different: 1, when: (values) => values.every((value) => FANCY.test(value)) },
   { field: 'stone_type', different: 1, when: (values) => values.every((value) => value.length > 3) },
   { field: 'shape', different: 2, when: (values) => values.every((value) => value.length > 1) },
   { field: 'clarity', different: 2, when: (values) => values.every((value) => value.length > 1) },

@@ -102,7 +102,8 @@ export const WORDS = {
   pieces:
     'pieces pcs piece pc each qty quantity cantidad quantità quantidade aantal adet количество stück 数量 件数 יחידות nos',
   pair: 'pair pairs',
-  intensity: 'intensity int intens intent stärke 强度 strength интенсивность',
+  intensity:
+    'intensity int intens intent stärke 强度 strength интенсивность intensität intensité intensidad intensità intensiteit intensidade yoğunluk עוצמה 濃さ',
   overtone: 'overtone overtones modifier modifiers secondary second',
   hue: 'hue hues main body primary',
   fancy: 'fancy fncy fc fan',
