@@ -16,9 +16,12 @@ const LETTERS_OF_COLOR = /^[DEGHIJKL]$/i;
 
 const FANCY = /^(?:natural\s+)?f(?:a?n)?cy(?![a-z])/i;
 
+const isMostlyFancy = (values: ColumnValues): boolean =>
+  values.filter((value) => FANCY.test(value)).length >= HALF * values.length;
+
 const TELLTALE: readonly Telltale[] = [
-  { field: 'intensity', different: 1, when: (values) => values.every((value) => FANCY.test(value)) },
-  { field: 'fancy_color', different: 1, when: (values) => values.every((value) => FANCY.test(value)) },
+  { field: 'intensity', different: 1, when: (values) => isMostlyFancy(values) },
+  { field: 'fancy_color', different: 1, when: (values) => isMostlyFancy(values) },
   { field: 'stone_type', different: 1, when: (values) => values.every((value) => value.length > 3) },
   { field: 'shape', different: 2, when: (values) => values.every((value) => value.length > 1) },
   { field: 'clarity', different: 2, when: (values) => values.every((value) => value.length > 1) },
