@@ -40,7 +40,8 @@ describe('a lone R for the shape', () => {
   it.each<[string, Cells, string | null]>([
     ['is no shape on a stone cut like a round', { cut: 'EX', measurements: '6.45-6.48x3.98' }, null],
     ['is no shape with the sides in columns', { cut: 'VG', length: '6.48', width: '6.45' }, null],
-    ['is a radiant without a cut grade', { measurements: '6.45-6.48x3.98' }, 'RADIANT'],
+    ['is no shape on a stone that weighs like a round', { measurements: '6.45-6.48x3.98' }, null],
+    ['is a radiant that weighs like one', { measurements: '5.60-5.63x3.70' }, 'RADIANT'],
     ['is a radiant with longer sides', { cut: 'EX', measurements: '6.80x5.45x3.60' }, 'RADIANT'],
     ['is a radiant without measures', { cut: 'EX' }, 'RADIANT'],
   ])('%s', (_title, cells, shape) => {

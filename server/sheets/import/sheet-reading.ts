@@ -10,9 +10,11 @@ import type { StoredReading } from '../../../src/domain/sheets/understanding/sto
 import type { DiscountEvidence } from '../discount.ts';
 import type { ProviderValues } from '../provider-values.ts';
 import { flagColumns } from '../rows/flag-columns.ts';
+import { doubtfulLetters } from '../rows/shape-letters.ts';
 import { tellingColumns } from '../rows/read-gem.ts';
 import { readSheet } from '../read-sheet.ts';
 import {
+  cellReading,
   createStoneReader,
   missingInSheet,
   type SheetStatements,
@@ -61,11 +63,17 @@ export async function openReading(
     ),
     flags: flagColumns(sheet.headers, sheet.sample),
   };
+  const doubtful = doubtfulLetters(cellReading(columns, statements, values), rows);
   const evidence = mapping.statements.discount ? null : understood.discount;
   return {
     rows: () => sheet.rows(),
     read: withoutSumLines(
-      createStoneReader(columns, statements, values, tellingColumns(sheet.headers, columns)),
+      createStoneReader(
+        columns,
+        { ...statements, doubtfulLetters: doubtful },
+        values,
+        tellingColumns(sheet.headers, columns),
+      ),
     ),
     general: [
       ...missingInSheet(columns, statements),

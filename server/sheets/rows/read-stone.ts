@@ -48,6 +48,8 @@ export interface SheetStatements {
   fractions?: ReadonlyMap<StockField, FractionReading>;
   /** Columns that say something by yes and no; none when left out. */
   flags?: FlagColumns;
+  /** Shapes of one letter that the sheet does not mean in the usual way. */
+  doubtfulLetters?: ReadonlySet<string>;
   /** Hidden rows of a workbook are skipped unless a person wants them read. */
   hiddenRows?: 'read' | null;
 }
@@ -67,6 +69,7 @@ export interface NamedStone extends Pick<StoneFields, 'stock_no' | 'report_no' |
 
 export type StoneReader = (row: SheetRow) => StoneReading;
 
+const NONE: ReadonlySet<string> = new Set();
 const DEFAULT_DISCOUNT: DiscountReading = { sign: 1, scale: 1 };
 const ANGLE = { low: 1, high: 90, digits: 2 };
 
@@ -169,6 +172,19 @@ function totalByNumber(cells: RowCells): string | null {
   return cells.written('carat');
 }
 
+/** How the cells of a sheet are read under its mapping. */
+export const cellReading = (
+  mapping: readonly MappedColumn[],
+  { fractions, decimals, units }: SheetStatements,
+  values: ProviderValues,
+): CellReading => ({
+  columns: new Map(mapping.map((column) => [column.field, column])),
+  values,
+  fractions: fractions ?? new Map(),
+  decimals,
+  units,
+});
+
 /**
  * Creates the reader of a sheet's rows, which turns a row into a stone and the issues found. Empty
  * cells stay null, and nothing is defaulted; unknown words are issues. Pure: equal rows give equal
@@ -180,13 +196,7 @@ export function createStoneReader(
   values: ProviderValues = NO_VALUES,
   telling: readonly TellingColumn[] = [],
 ): StoneReader {
-  const reading: CellReading = {
-    columns: new Map(mapping.map((column) => [column.field, column])),
-    values,
-    fractions: statements.fractions ?? new Map(),
-    decimals: statements.decimals,
-    units: statements.units,
-  };
+  const reading = cellReading(mapping, statements, values);
   const discount = statements.discount ?? DEFAULT_DISCOUNT;
   const flags = statements.flags ?? NO_FLAGS;
   const isOtherGem = createGemFinder(telling);
@@ -205,7 +215,7 @@ export function createStoneReader(
     }
     // Names no stone, so that a sheet of the whole stock withdraws a gem once taken for a diamond.
     if (isOtherGem(cells)) return { stone: null, issues: cells.issues };
-    const { shape, lot, kind } = readShape(cells);
+    const { shape, lot, kind } = readShape(cells, statements.doubtfulLetters ?? NONE);
     const weight = cells.number('carat', { low: 0.001, high: 10_000, digits: 3 });
     if (shape === null || weight === null || weight <= 0) {
       cells.complain(
