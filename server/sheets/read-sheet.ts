@@ -6,7 +6,7 @@ import { secondTable } from './beside.ts';
 import { createBlankGuard } from './blank-rows.ts';
 import { csvRows } from './csv-rows.ts';
 import { findHeaderRow, HEADER_WITHIN, headerRowAt, type HeaderRow } from './header-row.ts';
-import { plainDigits } from './plain-digits.ts';
+import { plainCells } from './plain-cells.ts';
 import { SheetError } from './sheet-error.ts';
 import { sheetFormat, type SheetFormat } from './sheet-format.ts';
 import type { SheetRow } from './sheet-row.ts';
@@ -87,7 +87,7 @@ async function firstRows(rows: AsyncGenerator<SheetRow>, enough: number, last: n
   const guard = createBlankGuard();
   for await (const row of rows) {
     if (row.row > last) break;
-    if (!guard(row)) first.push(storableRow(plainDigits(row)));
+    if (!guard(row)) first.push(storableRow(plainCells(row)));
     if (first.length >= enough) break;
   }
   return first;
@@ -194,7 +194,7 @@ export async function readSheet(path: string, options: SheetOptions = {}): Promi
       const guard = createBlankGuard();
       const read = inOrder();
       for await (const row of rowsOf(name)) {
-        const stone = guard(row) ? null : read(plainDigits(row));
+        const stone = guard(row) ? null : read(plainCells(row));
         if (stone !== null) yield storableRow(stone);
       }
     },

@@ -1,6 +1,7 @@
 import { canonical } from '../../../src/domain/attributes/canonical.ts';
 import { STONE_TYPE, type StoneType } from '../../../src/domain/codes.ts';
 import type { DiscountReading } from '../../../src/domain/sheets/discount-reading.ts';
+import { readReportNumber } from '../../../src/domain/sheets/report-number.ts';
 import type { StockField } from '../../../src/domain/sheets/stock-fields.ts';
 import { parseFlag, parseFluorescence, rounded } from '../../../src/domain/sheets/stock-values.ts';
 import { namesTotal, totalIn } from '../../../src/domain/sheets/total-line.ts';
@@ -154,11 +155,14 @@ function isSingle(
   );
 }
 
-const numbersOf = (cells: RowCells): Pick<StoneFields, 'stock_no' | 'report_no' | 'lab'> => ({
-  stock_no: cells.identifier('stock_no'),
-  report_no: cells.identifier('report_no'),
-  lab: cells.code('lab', 'lab'),
-});
+/** The laboratory may be written with its number only: `GIA 2195439201`. */
+function numbersOf(cells: RowCells): Pick<StoneFields, 'stock_no' | 'report_no' | 'lab'> {
+  const stock_no = cells.identifier('stock_no');
+  const report_no = cells.identifier('report_no');
+  const beside = report_no === null ? null : readReportNumber(cells.raw('report_no') ?? '').lab;
+  const isTold = cells.written('lab') !== null;
+  return { stock_no, report_no, lab: isTold ? cells.code('lab', 'lab') : beside };
+}
 
 /** Fields that nearly every stone has; a row without any of them may be a total. */
 const TOLD: readonly StockField[] = ['stock_no', 'color', 'clarity'];

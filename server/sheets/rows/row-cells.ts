@@ -1,5 +1,6 @@
 import { parseMoney } from '../../../src/domain/sheets/money-figure.ts';
 import { numberIn } from '../../../src/domain/sheets/understanding/left-columns.ts';
+import { readReportNumber } from '../../../src/domain/sheets/report-number.ts';
 import { isInPoints, parseWeight } from '../../../src/domain/sheets/several-pieces.ts';
 import { oneLine } from '../../../src/domain/text/control-characters.ts';
 import { canonical, type CodedAttribute, type CodeOf } from '../../../src/domain/attributes/canonical.ts';
@@ -157,7 +158,8 @@ export class RowCells {
   /** An identifying number, without the `.0` of sheets that treat it as an amount. */
   identifier(field: StockField): string | null {
     const written = this.name(field)?.replace(/^(\d+)\.0+$/, '$1') ?? null;
-    const text = written === null ? null : numberIn(written);
+    const number = written === null || field !== 'report_no' ? written : readReportNumber(written).number;
+    const text = number === null ? null : numberIn(number);
     if (text === null || /^0+$/.test(text)) return null;
     if (this.#dateIn(field) !== undefined) {
       this.complain('turned_into_date', field, text);

@@ -1,5 +1,6 @@
 import type { Decimal } from './understanding/number-format.ts';
 import { parseMoney } from './money-figure.ts';
+import { readReportNumber } from './report-number.ts';
 import { stockField, type StockField } from './stock-fields.ts';
 import { parsePieces, parseWeight } from './several-pieces.ts';
 import { speaksIn } from './stock-understanding.ts';
@@ -51,7 +52,7 @@ const FIELD_TESTS: Partial<Record<StockField, Test>> = {
   girdle_pct: between(0.01, 30),
   disc: between(-150, 150),
   rap: between(100, 10_000_000),
-  report_no: (value) => REPORT_NUMBER.test(value),
+  report_no: (value) => REPORT_NUMBER.test(readReportNumber(value).number),
   pair_stock_no: (value) => /\d/.test(value),
   pieces: (value) => /^\d+$/.test(value) || parsePieces(value) !== null,
   measurements: (value) => !RANGE.test(value) && speaksIn('measurements', value),

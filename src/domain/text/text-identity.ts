@@ -40,6 +40,14 @@ const ALL_UNSEEN = new RegExp(UNSEEN.source, 'gu');
 export const showsNothing = (text: string): boolean =>
   text.replace(ALL_UNSEEN, '').replace(/\p{White_Space}+/gu, '') === '';
 
+/** A text without characters that cannot be seen, but for those that change how a neighbour looks. */
+export function withoutUnseen(text: string): string {
+  if (!UNSEEN.test(text)) return text;
+  const kept = new Set(Array.from(text.matchAll(SEEN_BY_ITS_NEIGHBOUR), ({ index }) => index));
+  return text.replace(ALL_UNSEEN, (sign, at: number) => (kept.has(at) || BREAKS.test(sign) ? sign : ''));
+}
+const BREAKS = /[\t\n\r\u2028\u2029]/;
+
 const folded = (text: string): string => oneLine(text.replace(/\p{White_Space}+/gu, ' '));
 
 /**

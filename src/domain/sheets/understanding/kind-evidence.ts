@@ -1,5 +1,6 @@
 /** What titles, remarks and report numbers say about stones being natural or lab-grown. */
 import { STONE_TYPE, type StoneType } from '../../codes.ts';
+import { readReportNumber } from '../report-number.ts';
 
 const LAB_GROWN =
   /(?<!\p{L})(?:lab(?:or|oratory)?[\s_-]*(?:grown|created|diamonds?|diamanten)|labgrown|laborgez(?:ü|ue)chtete?[rns]?|d[ei] laborat[oó]ri[oa]|de laboratoire|laboratuvar|выращенн\p{L}*|лабораторн\p{L}*|lgd|lgds|cvd|hpht[\s_-]*grown|man[\s_-]*made|grown[\s_-]*(?:diamonds?|stones?))(?!\p{L})|培育|랩\s*그로운|مخبري|合成|ラボグロウン|(?:יהלומי?|גידול|מגודלי?ם?)\s*מעבדה|લેબ\s*ગ્રોન/iu;
@@ -71,7 +72,8 @@ function kindNamed(words: string): StoneType | null {
   return grown ? STONE_TYPE.labGrown : STONE_TYPE.natural;
 }
 
-export const isLabGrownReport = (report: string): boolean => LAB_GROWN_REPORT.test(report);
+export const isLabGrownReport = (report: string): boolean =>
+  LAB_GROWN_REPORT.test(readReportNumber(report).number);
 
 /** Whether a remark says that the stone is lab-grown. */
 export const remarksLabGrown = (remark: string): boolean =>
