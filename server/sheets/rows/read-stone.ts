@@ -119,6 +119,12 @@ function readAvailability(cells: RowCells): StoneFields['supplier_availability']
   return flag ?? cells.code('supplier_availability', 'supplier_availability');
 }
 
+/** The certificate's address from its own column, else behind the number of the report or the lab. */
+const readCertificate = (cells: RowCells): string | null =>
+  cells.has('certificate')
+    ? cells.link('certificate')
+    : (cells.linkBehind('report_no') ?? cells.linkBehind('lab'));
+
 /** Whether the stone is inscribed, or the inscription itself. */
 function readInscription(cells: RowCells): string | null {
   const text = cells.text('inscription');
@@ -279,7 +285,7 @@ export function createStoneReader(
       ...readPlace(cells, statements.location ?? null),
       image: cells.link('image'),
       video: cells.link('video'),
-      certificate: cells.link('certificate'),
+      certificate: readCertificate(cells),
       pair_stock_no: cells.identifier('pair_stock_no'),
       supplier_availability: availabilityOf(readAvailability(cells), row.cells, flags),
       pieces,

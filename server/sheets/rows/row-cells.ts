@@ -114,6 +114,12 @@ export class RowCells {
     return meaning === undefined ? text : meaning;
   }
 
+  /** Whether the provider's word in the field's cell was given a meaning. */
+  isGiven(field: StockField): boolean {
+    const written = this.written(field);
+    return written !== null && (this.#reading.values.get(field)?.has(spelling(written)) ?? false);
+  }
+
   /** The field's cell as the sheet has it, whatever the provider's words mean. */
   written(field: StockField): string | null {
     const column = this.#columnOf(field);
@@ -250,6 +256,14 @@ export class RowCells {
     if (/^https?:\/\//i.test(raw) && raw.length <= LONGEST_LINK && URL.canParse(raw)) return raw;
     this.complain('not_a_link', field, raw);
     return null;
+  }
+
+  /** The address to which a cell of another field links; null without one. */
+  linkBehind(field: StockField): string | null {
+    const column = this.#columnOf(field);
+    const raw = column === undefined ? undefined : this.#row.links?.get(column);
+    const isLink = raw !== undefined && /^https?:\/\//i.test(raw) && raw.length <= LONGEST_LINK;
+    return isLink && URL.canParse(raw) ? clean(raw) : null;
   }
 
   has(field: StockField): boolean {

@@ -474,6 +474,11 @@ const HEADERS: Record<StockField, readonly string[]> = {
     'Report Url',
     'Report Link',
     'pdfUrl',
+    'PDF',
+    'Report',
+    'GIA Cert',
+    'VerificationUrl',
+    'Verification Link',
   ],
   supplier_availability: [
     'Availability',

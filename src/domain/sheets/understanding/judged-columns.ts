@@ -73,6 +73,15 @@ const WORDED: ReadonlySet<Holding> = new Set<Holding>([
   'culet_size',
   'supplier_availability',
 ]);
+/** Asked about under an exact heading only: `Certificate` may hold anything. */
+const EXACT_ONLY: ReadonlySet<Holding> = new Set<Holding>([
+  'lab',
+  'cut',
+  'fluorescence_color',
+  'overtone',
+  'culet_size',
+  'supplier_availability',
+]);
 const FEW_WORDS = 15;
 const LONGEST_WORD = 24;
 /** The share of known words at which a column is that of its exact heading, however many others it has. */
@@ -89,6 +98,7 @@ function fitOrWords(
   isExact: boolean,
 ): number | null {
   if (fit === null || fit >= ENOUGH || !WORDED.has(field)) return fit;
+  if (!isExact && EXACT_ONLY.has(field)) return fit;
   const words = new Set(values);
   const isFew = words.size <= FEW_WORDS && (isExact || words.size < values.length / 2);
   const isWorded =

@@ -163,6 +163,7 @@ export const RULES: readonly Rule[] = [
   rule('milky', 'milky'),
   rule('shade', 'shade', 'color'),
   rule('eye_clean', 'eye clean'),
+  rule('certificate', 'report image', 'link lab'),
   rule('image', 'image', 'link stone number'),
   rule('video', 'video', 'link stone number'),
   rule('supplier_availability', 'available', 'stock stone'),
