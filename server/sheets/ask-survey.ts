@@ -2,6 +2,7 @@
 import { spelling } from '../../src/domain/attributes/synonyms/spelling.ts';
 import { isProportionField, type StockField } from '../../src/domain/sheets/stock-fields.ts';
 import { takesMeanings } from '../../src/domain/sheets/stock-meanings.ts';
+import { isWhiteWord } from '../../src/domain/sheets/stock-values.ts';
 import { isUnderstood } from '../../src/domain/sheets/stock-understanding.ts';
 import type { Survey, SurveyedColumn } from '../db/queries/uploads/surveys.ts';
 import { namingColumn } from './naming-column.ts';
@@ -43,8 +44,8 @@ interface Place {
 }
 
 /**
- * A column's words that its field does not know, shapes of one letter that its measures refute, and
- * words that a person answered; most frequent first.
+ * A column's words that its field does not know, shapes of one letter that its measures refute,
+ * `White` for a color, and words that a person answered; most frequent first.
  */
 function wordsOf(
   { column, header, field }: MappedColumn,
@@ -59,7 +60,8 @@ function wordsOf(
     const places = rows.map((row, at): Place => ({ row, stone: stones[at] ?? null }));
     const key = spelling(value);
     const isKept = kept?.has(key) ?? false;
-    const isDoubtful = field === 'shape' && doubtful.has(value.toUpperCase());
+    const isDoubtful =
+      (field === 'shape' && doubtful.has(value.toUpperCase())) || (field === 'color' && isWhiteWord(value));
     if (!isKept && !isDoubtful && isUnderstood(field, value)) continue;
     const same = found.get(key);
     if (same === undefined) {

@@ -1,6 +1,11 @@
 import { canonical, type CodeOf } from '../../../src/domain/attributes/canonical.ts';
 import { DIAMOND_TYPE, type DiamondType } from '../../../src/domain/codes.ts';
-import { parseFancyColour, type FancyColourReading } from '../../../src/domain/sheets/stock-values.ts';
+import {
+  isWhiteWord,
+  parseFancyColour,
+  parseTingedGrade,
+  type FancyColourReading,
+} from '../../../src/domain/sheets/stock-values.ts';
 import type { RowCells } from './row-cells.ts';
 import type { StoneFields } from '../stone-fields.ts';
 
@@ -30,14 +35,15 @@ function readColourCell(
 ): { color: CodeOf<'color'> | null; fancy: FancyColourReading } {
   const raw = cells.raw('color');
   if (raw === null) return { color: null, fancy: NOTHING };
-  const color = canonical('color', raw);
+  const color = canonical('color', raw) ?? parseTingedGrade(raw);
   if (isFancy) {
     const fancy = color === null ? parseFancyColour(raw) : null;
     const fancy_color = fancy === null ? hueIn(raw) : fancy.fancy_color;
     if (fancy === null && fancy_color === null && hue === null) cells.unknown('color', raw);
     return { color: null, fancy: { ...(fancy ?? NOTHING), fancy_color } };
   }
-  const fancy = color === null ? parseFancyColour(raw) : null;
+  const isWhite = color === null && isWhiteWord(raw) && !cells.isGiven('color');
+  const fancy = color === null && !isWhite ? parseFancyColour(raw) : null;
   if (color === null && fancy === null) cells.unknown('color', raw);
   return { color, fancy: fancy ?? NOTHING };
 }

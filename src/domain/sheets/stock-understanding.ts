@@ -12,6 +12,7 @@ import {
   parseGirdle,
   parseMeasurements,
   parseNumber,
+  parseTingedGrade,
 } from './stock-values.ts';
 
 const isNumber = (value: string): boolean => parseNumber(value) !== null;
@@ -32,7 +33,7 @@ const finish =
 
 /** Fields that accept more than their own vocabulary. */
 const BY_FIELD: Partial<Record<StockField, (value: string) => boolean>> = {
-  color: (value) => canonical('color', value) !== null || isFancy(value),
+  color: (value) => canonical('color', value) !== null || parseTingedGrade(value) !== null || isFancy(value),
   fancy_color: (value) => canonical('fancy_color', value) !== null || isFancy(value),
   fluorescence: (value) => parseFluorescence(value) !== null,
   cut: finish('cut'),
