@@ -1,5 +1,6 @@
 /** Reads a row's prices in US dollars, and keeps the amounts of sheets in other currencies. */
 import {
+  isAtList,
   readDiscount,
   withExtra,
   type DiscountReading,
@@ -42,7 +43,7 @@ export function readPrices(
   pieces = 1,
 ): Prices {
   const written = cells.raw('disc');
-  const number = written === null ? null : cells.parsed('disc', written);
+  const number = written === null ? null : isAtList(written) ? 0 : cells.parsed('disc', written);
   if (written !== null && number === null) cells.unknown('disc', written);
   let disc = written === null || number === null ? null : readDiscount(number, written, discount);
   if (disc !== null && (disc <= -100 || disc > 1000)) {
@@ -54,7 +55,7 @@ export function readPrices(
     disc = null;
   }
   const extra = discount.extra_column === undefined ? null : parseNumber(cells.at(discount.extra_column));
-  if (disc !== null && extra !== null) disc = withExtra(disc, extra);
+  if (disc !== null && extra !== null) disc = withExtra(disc, extra, discount.extra_adds);
   const rap = readAmount(cells, 'rap', LOWEST_RAP, money);
   const perCarat = readAmount(cells, 'price_per_ct', LOWEST_PRICE, money);
   const total = ofAllPieces(readAmount(cells, 'total_amt', LOWEST_PRICE, money), money.perPiece ? pieces : 1);

@@ -4,7 +4,7 @@ import type { DiscountReading } from '../../../src/domain/sheets/discount-readin
 import { readReportNumber } from '../../../src/domain/sheets/report-number.ts';
 import type { StockField } from '../../../src/domain/sheets/stock-fields.ts';
 import { parseFlag, parseFluorescence, rounded } from '../../../src/domain/sheets/stock-values.ts';
-import { namesTotal, totalIn } from '../../../src/domain/sheets/total-line.ts';
+import { namesExample, namesTotal, totalIn } from '../../../src/domain/sheets/total-line.ts';
 import { kindOfFlag, kindOfWord } from '../../../src/domain/sheets/understanding/columns/kind-column.ts';
 import type { Decimal } from '../../../src/domain/sheets/understanding/number-format.ts';
 import { caratFits, estimatedCarat } from '../../../src/domain/stones/weight-by-measures.ts';
@@ -221,6 +221,13 @@ export function createStoneReader(
     const total = totalIn(row.cells) ?? totalByNumber(cells);
     if (total !== null) {
       cells.complain('total_line', null, total);
+      return { stone: null, issues: cells.issues };
+    }
+    const example = (['stock_no', 'report_no'] as const)
+      .map((field) => cells.written(field))
+      .find((number) => number !== null && namesExample(number));
+    if (example != null) {
+      cells.complain('example_row', null, example);
       return { stone: null, issues: cells.issues };
     }
     // Names no stone, so that a sheet of the whole stock withdraws a gem once taken for a diamond.

@@ -1,4 +1,5 @@
 import { canonical } from '../attributes/canonical.ts';
+import { isAtList } from './discount-reading.ts';
 import { lotWord, parsePieces } from './several-pieces.ts';
 import { shapeOfWord } from './words/shape-of-word.ts';
 import { splitKind } from './understanding/columns/kind-column.ts';
@@ -44,6 +45,7 @@ const BY_FIELD: Partial<Record<StockField, (value: string) => boolean>> = {
   girdle_max: isGirdle,
   stone_type: isOrigin,
   shape: (value) => isShape(value) || isShape(splitKind(value)?.rest ?? ''),
+  disc: (value) => isNumber(value) || isAtList(value),
   pieces: (value) => parsePieces(value) !== null || isNumber(value),
   supplier_availability: (value) =>
     canonical('supplier_availability', value) !== null || parseFlag(value) !== null,

@@ -43,7 +43,8 @@ const THOUSANDS_BY_POINTS = /^[1-9]\d{0,2}(?:\.\d{2,3})*\.\d{3}$/;
  * Blanks, apostrophes between thousands, percent and degree signs, units, the rupee's `/-`, the
  * `.-` of francs and the asterisk of a note.
  */
-const AROUND_NUMBERS = /[\s%'’°]|cts?\.?$|mm$|[/.,][-–—]{1,2}$|(?<=\d)\*+$/gi;
+const AROUND_NUMBERS =
+  /[\s%'’°]|(?:cr?ts?|carats?|karats?|quilates?|carati|карат(?:а|ов)?|кар|克拉|קראט)\.?$|mm$|[/.,][-–—]{1,2}$|(?<=\d)\*+$/gi;
 
 /** Signs that mean minus: the mathematical one, dashes, and the full-width one. */
 const MINUS = /[\u2212\u2013\u2014\uff0d\ufe63]/gu;
