@@ -18,6 +18,8 @@ describe('the pieces of a lot', () => {
     'Total Pcs',
     'Stones in Parcel',
     'Anzahl Steine',
+    'Nombre de pierres',
+    'Lot Size',
     'Кол-во камней',
     '粒数',
   ])('are those under %s', async (heading) => {

@@ -20,6 +20,7 @@ const sheetWith = (heading: string, values: readonly string[]): string[][] => {
 describe('of four stones', () => {
   it.each<[string, StockField, string[], number]>([
     ['Lab', 'lab', ['QGL', 'QGL', 'QGL', 'IGI'], 3],
+    ['Laboratoire', 'lab', ['QGL', 'QGL', 'HRD', 'IGI'], 2],
     ['Laboratory', 'lab', ['QGL', 'VGL', 'HRD', 'IGI'], 2],
     ['Clarity', 'clarity', ['Loupe pure', 'Loupe pure', 'VS1', 'Pure'], 3],
     ['Cut Grade', 'cut', ['Sparkling', 'Sparkling', 'Sparkling', 'VG'], 3],

@@ -10,6 +10,7 @@ describe('a fancy color', () => {
     ['DEEP FANCY BLUE', 'FANCY_DEEP', null, 'BLUE'],
     ['Fancy Pink Vivid', 'FANCY_VIVID', null, 'PINK'],
     ['Fancy Lt Brownish Pink', 'FANCY_LIGHT', 'BROWNISH', 'PINK'],
+    ['Lt. Yellow Fancy', 'FANCY_LIGHT', null, 'YELLOW'],
     ['Natural Fancy Dark Gray', 'FANCY_DARK', null, 'GRAY'],
     ['FANCY INTENSE GREEN (EVEN)', 'FANCY_INTENSE', null, 'GREEN'],
     ['Orange, Fancy Intense', 'FANCY_INTENSE', null, 'ORANGE'],

@@ -88,6 +88,7 @@ describe('a stone is not offered', () => {
     ['Qty', '0', '1', 'NA'],
     ['Quantity available', '0', '2', 'NA'],
     ['Stock Qty', '0.00', '1.00', 'NA'],
+    ['Stock', '0', '1', 'NA'],
     ['Pcs', '0', '1', 'NA'],
     ['Status', 'Out of Stock', 'In Stock', 'NA'],
     ['Availability', 'Nicht auf Lager', 'Auf Lager', 'NA'],

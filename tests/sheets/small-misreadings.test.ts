@@ -28,7 +28,7 @@ it.each(['1.07 Carat', '1.07 carats', '1.07 Ct.', '1.07crt', '1,07 Karat', '1.07
 
 describe('numbers of lab-grown stones', () => {
   const numbered = (prefix: string): string[][] => [
-    HEADINGS,
+    [...HEADINGS],
     ...stoneRows(3).map(([, ...cells], index) => [`${prefix}${4411 + index}`, ...cells]),
   ];
   it.each(['LAB', 'LGD-', 'CVD_', 'lab '])(

@@ -110,6 +110,7 @@ const processesIn = (cells: readonly string[], { processes }: FlagColumns): Proc
  * may be a treatment of natural stones.
  */
 export function growthOf(cells: readonly string[], flags: FlagColumns): GrowthType | null {
+  if (flags.processes.length === 0) return null;
   const said = processesIn(cells, flags);
   if (said.includes('CVD')) return 'CVD';
   const isGrowth = flags.processes.some(([, process]) => process === 'CVD');
@@ -122,6 +123,7 @@ export function treatmentOf(
   flags: FlagColumns,
   { stone_type }: Pick<StoneFields, 'stone_type'>,
 ): StoneFields['treatment'] {
+  if (flags.processes.length === 0) return null;
   const said = processesIn(cells, flags).flatMap((process) => (process === 'CVD' ? [] : [process]));
   return said.find((one) => one !== 'HPHT' || stone_type !== STONE_TYPE.labGrown) ?? null;
 }

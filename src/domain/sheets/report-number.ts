@@ -1,6 +1,7 @@
 /** The number of a report, as sheets write it: `GIA 2195439201`, `No. 2,195,439,201`, an address. */
 import { canonical, type CodeOf } from '../attributes/canonical.ts';
 
+const PLAIN = /^(?:LG)?\d+$/i;
 const ADDRESS = /^https?:\/\//i;
 /** Parameters of an address that hold the number. */
 const PARAMETERS = /^(?:report|cert(?:ificate)?|r|rn|no|num)?[\s_-]*(?:no|nr|num|number|id|r)?$/i;
@@ -32,6 +33,7 @@ const laboratoryIn = (word: string): CodeOf<'lab'> | null => {
 /** A report's number without marks and words around it, and the laboratory if it was among them. */
 export function readReportNumber(written: string): { number: string; lab: CodeOf<'lab'> | null } {
   let text = written.trim();
+  if (PLAIN.test(text)) return { number: text, lab: null };
   if (ADDRESS.test(text)) return { number: inAddress(text) ?? text, lab: null };
   let lab: CodeOf<'lab'> | null = null;
   for (let again = true; again;) {

@@ -613,7 +613,18 @@ const HEADERS: Record<StockField, readonly string[]> = {
     'PairStock',
     'psr',
   ],
-  pieces: ['Parcel Stones', 'Stones', '# Stones', 'Pieces', 'Pcs', 'Quantity', 'Qty'],
+  pieces: [
+    'Parcel Stones',
+    'Stones',
+    '# Stones',
+    'Pieces',
+    'Pcs',
+    'Quantity',
+    'Qty',
+    'Lot Size',
+    'Lot Qty',
+    'Parcel Size',
+  ],
 };
 
 const FIELDS_BY_SPELLING = new Map<string, StockField[]>();

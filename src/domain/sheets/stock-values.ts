@@ -44,7 +44,7 @@ const THOUSANDS_BY_POINTS = /^[1-9]\d{0,2}(?:\.\d{2,3})*\.\d{3}$/;
  * `.-` of francs and the asterisk of a note.
  */
 const AROUND_NUMBERS =
-  /[\s%'’°]|(?:cr?ts?|carats?|karats?|quilates?|carati|карат(?:а|ов)?|кар|克拉|קראט)\.?$|mm$|[/.,][-–—]{1,2}$|(?<=\d)\*+$/gi;
+  /[\s%'’°]|(?:cr?ts?|kt|carats?|karats?|quilates?|carati|карат(?:а|ов)?|кар|克拉|קראט)\.?$|mm$|[/.,][-–—]{1,2}$|(?<=\d)\*+$/gi;
 
 /** Signs that mean minus: the mathematical one, dashes, and the full-width one. */
 const MINUS = /[\u2212\u2013\u2014\uff0d\ufe63]/gu;
@@ -256,7 +256,7 @@ function hueOf(words: readonly string[]): Pick<FancyColourReading, 'overtone' | 
  * known; `Fancy` alone has an intensity and no colour.
  */
 export function parseFancyColour(raw: string): FancyColourReading | null {
-  const words = raw.split(/[\s,()]+/).filter((word) => word !== '' && !BESIDE_COLOUR.test(word));
+  const words = raw.split(/[\s,().]+/).filter((word) => word !== '' && !BESIDE_COLOUR.test(word));
   const [only] = words;
   if (only === undefined) return null;
   if (

@@ -73,6 +73,8 @@ const WORDED: ReadonlySet<Holding> = new Set<Holding>([
   'culet_size',
   'supplier_availability',
 ]);
+/** Also after the small deduction for headings that are known by their words. */
+const JUST_ENOUGH = ENOUGH + 0.05;
 /** Asked about under an exact heading only: `Certificate` may hold anything. */
 const EXACT_ONLY: ReadonlySet<Holding> = new Set<Holding>([
   'lab',
@@ -97,7 +99,7 @@ function fitOrWords(
   fit: number | null,
   isExact: boolean,
 ): number | null {
-  if (fit === null || fit >= ENOUGH || !WORDED.has(field)) return fit;
+  if (fit === null || fit >= JUST_ENOUGH || !WORDED.has(field)) return fit;
   if (!isExact && EXACT_ONLY.has(field)) return fit;
   const words = new Set(values);
   const isFew = words.size <= FEW_WORDS && (isExact || words.size < values.length / 2);
@@ -109,7 +111,7 @@ function fitOrWords(
     ) &&
     !values.every((value) => parseFlag(value) !== null) &&
     fieldsByWords(values).length === 0;
-  return isWorded ? ENOUGH + 0.05 : fit;
+  return isWorded ? JUST_ENOUGH : fit;
 }
 
 /** Headings of counts. `Stones` and `Piece No` may number the stones, `Pc` be a price per carat. */
@@ -140,7 +142,8 @@ function candidatesOf(header: string, values: ColumnValues, decimal: Decimal | n
   if (byFlag !== undefined) return byFlag;
   const usual = USUAL_MEANING[spelling(header)];
   const meanings = meaningsOfHeading(header);
-  const isExact = meanings.length === 1 && meanings[0]?.score === 1;
+  // All words of the heading are known, and mean one field.
+  const isExact = meanings.length === 1 && (meanings[0]?.score ?? 0) >= CLEAR;
   return meanings
     .map(({ field, score: heading }: HeadingMeaning) => {
       const isOpen =

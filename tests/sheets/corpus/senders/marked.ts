@@ -1,6 +1,7 @@
 /** Senders whose titles, remarks and flags name what their stones are not, and who mark numbers. */
 import { has } from '../has.ts';
-import type { Column, SheetStyle } from '../style.ts';
+import type { Column } from '../holding.ts';
+import type { SheetStyle } from '../style.ts';
 
 const STONE: readonly Column[] = [
   ['Shape', has.shape()],

@@ -47,7 +47,7 @@ export function processOfHeading(heading: string): Process | null {
 const PRESENT =
   '(?:in|on) (?:stock|hand)|instock|active|available|avail|live|publish(?:ed)?|enabled|visible|online|for sale|sale?able|sellable|auf lager|lagernd|am lager|verfügbar|lieferbar|aktiv|en stock|disponible|dispo|actif|en existencia|activo|disponibile|attivo|disponível|ativo|em estoque|op voorraad|beschikbaar|actief|в наличии|наличие|доступен|активен|stokta|mevcut|aktif|在库|在庫|有货|有貨|现货|可售|在售|上架|במלאי|זמין|פעיל|સ્ટોકમાં|उपलब्ध|متوفر|متاح|재고';
 const COUNTED =
-  '(?:(?:stock|inventory|available|avail|on hand) ?)?(?:qty|quantity)(?: ?(?:available|avail|in stock|on hand|left))?|stock (?:level|count|on hand)|inventory level|bestand|menge|stückzahl|quantité|cantidad|quantità|quantidade|aantal|количество|остаток|库存数?量?|數量|数量|在庫数|כמות|재고 ?수량';
+  '(?:(?:stock|inventory|available|avail|on hand) ?)?(?:qty|quantity)(?: ?(?:available|avail|in stock|on hand|left))?|stock(?: (?:level|count|on hand))?|inventory(?: level)?|lager|stok|склад|bestand|menge|stückzahl|quantité|cantidad|quantità|quantidade|aantal|количество|остаток|库存数?量?|數量|数量|在庫数|כמות|재고 ?수량';
 const ABSENT: readonly (readonly [Availability, string])[] = [
   [
     'NA',

@@ -102,7 +102,7 @@ export const WORDS = {
   pieces:
     'pieces pcs piece pc each qty quantity cantidad quantità quantidade aantal adet количество stück 数量 件数 יחידות nos кол количество 粒数 粒數 颗数 顆數 個数 pezzi piezas pièces pieces штук',
   /** How many there are. */
-  count: 'count counts cnt units anzahl',
+  count: 'count counts cnt units anzahl nombre',
   pair: 'pair pairs',
   intensity:
     'intensity int intens intent stärke 强度 strength интенсивность intensität intensité intensidad intensità intensiteit intensidade yoğunluk עוצמה 濃さ',
