@@ -87,6 +87,7 @@ import { Route as SettingsSystemSettingsMatchPairRouteImport } from './routes/se
 import { Route as SettingsSystemSettingsNewArrivalRouteImport } from './routes/settings.system-settings.new-arrival';
 import { Route as SettingsSystemSettingsRolePermissionRouteImport } from './routes/settings.system-settings.role-permission';
 import { Route as SettingsSystemSettingsSecondFactorRouteImport } from './routes/settings.system-settings.second-factor';
+import { Route as SettingsSystemSettingsTimeZoneRouteImport } from './routes/settings.system-settings.time-zone';
 import { Route as SettingsUserSettingsAdministratorsRouteImport } from './routes/settings.user-settings.administrators';
 import { Route as SettingsUserSettingsKeptPapersRouteImport } from './routes/settings.user-settings.kept-papers';
 import { Route as InventoryCompanyUploadIndexRouteImport } from './routes/inventory.company.upload.index';
@@ -501,6 +502,12 @@ const SettingsSystemSettingsSecondFactorRoute =
     path: '/system-settings/second-factor',
     getParentRoute: () => SettingsRoute,
   } as any);
+const SettingsSystemSettingsTimeZoneRoute =
+  SettingsSystemSettingsTimeZoneRouteImport.update({
+    id: '/system-settings/time-zone',
+    path: '/system-settings/time-zone',
+    getParentRoute: () => SettingsRoute,
+  } as any);
 const SettingsUserSettingsAdministratorsRoute =
   SettingsUserSettingsAdministratorsRouteImport.update({
     id: '/user-settings/administrators',
@@ -603,6 +610,7 @@ export interface FileRoutesByFullPath {
   '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute;
   '/settings/system-settings/role-permission': typeof SettingsSystemSettingsRolePermissionRoute;
   '/settings/system-settings/second-factor': typeof SettingsSystemSettingsSecondFactorRoute;
+  '/settings/system-settings/time-zone': typeof SettingsSystemSettingsTimeZoneRoute;
   '/settings/user-settings/administrators': typeof SettingsUserSettingsAdministratorsRoute;
   '/settings/user-settings/kept-papers': typeof SettingsUserSettingsKeptPapersRoute;
   '/business-associate/$id/': typeof BusinessAssociateIdIndexRoute;
@@ -687,6 +695,7 @@ export interface FileRoutesByTo {
   '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute;
   '/settings/system-settings/role-permission': typeof SettingsSystemSettingsRolePermissionRoute;
   '/settings/system-settings/second-factor': typeof SettingsSystemSettingsSecondFactorRoute;
+  '/settings/system-settings/time-zone': typeof SettingsSystemSettingsTimeZoneRoute;
   '/settings/user-settings/administrators': typeof SettingsUserSettingsAdministratorsRoute;
   '/settings/user-settings/kept-papers': typeof SettingsUserSettingsKeptPapersRoute;
   '/business-associate/$id': typeof BusinessAssociateIdIndexRoute;
@@ -772,6 +781,7 @@ export interface FileRoutesById {
   '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute;
   '/settings/system-settings/role-permission': typeof SettingsSystemSettingsRolePermissionRoute;
   '/settings/system-settings/second-factor': typeof SettingsSystemSettingsSecondFactorRoute;
+  '/settings/system-settings/time-zone': typeof SettingsSystemSettingsTimeZoneRoute;
   '/settings/user-settings/administrators': typeof SettingsUserSettingsAdministratorsRoute;
   '/settings/user-settings/kept-papers': typeof SettingsUserSettingsKeptPapersRoute;
   '/business-associate/$id/': typeof BusinessAssociateIdIndexRoute;
@@ -858,6 +868,7 @@ export interface FileRouteTypes {
     | '/settings/system-settings/new-arrival'
     | '/settings/system-settings/role-permission'
     | '/settings/system-settings/second-factor'
+    | '/settings/system-settings/time-zone'
     | '/settings/user-settings/administrators'
     | '/settings/user-settings/kept-papers'
     | '/business-associate/$id/'
@@ -942,6 +953,7 @@ export interface FileRouteTypes {
     | '/settings/system-settings/new-arrival'
     | '/settings/system-settings/role-permission'
     | '/settings/system-settings/second-factor'
+    | '/settings/system-settings/time-zone'
     | '/settings/user-settings/administrators'
     | '/settings/user-settings/kept-papers'
     | '/business-associate/$id'
@@ -1026,6 +1038,7 @@ export interface FileRouteTypes {
     | '/settings/system-settings/new-arrival'
     | '/settings/system-settings/role-permission'
     | '/settings/system-settings/second-factor'
+    | '/settings/system-settings/time-zone'
     | '/settings/user-settings/administrators'
     | '/settings/user-settings/kept-papers'
     | '/business-associate/$id/'
@@ -1646,6 +1659,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsSystemSettingsSecondFactorRouteImport;
       parentRoute: typeof SettingsRoute;
     };
+    '/settings/system-settings/time-zone': {
+      id: '/settings/system-settings/time-zone';
+      path: '/system-settings/time-zone';
+      fullPath: '/settings/system-settings/time-zone';
+      preLoaderRoute: typeof SettingsSystemSettingsTimeZoneRouteImport;
+      parentRoute: typeof SettingsRoute;
+    };
     '/settings/user-settings/administrators': {
       id: '/settings/user-settings/administrators';
       path: '/user-settings/administrators';
@@ -1697,6 +1717,7 @@ interface SettingsRouteChildren {
   SettingsSystemSettingsNewArrivalRoute: typeof SettingsSystemSettingsNewArrivalRoute;
   SettingsSystemSettingsRolePermissionRoute: typeof SettingsSystemSettingsRolePermissionRoute;
   SettingsSystemSettingsSecondFactorRoute: typeof SettingsSystemSettingsSecondFactorRoute;
+  SettingsSystemSettingsTimeZoneRoute: typeof SettingsSystemSettingsTimeZoneRoute;
   SettingsUserSettingsAdministratorsRoute: typeof SettingsUserSettingsAdministratorsRoute;
   SettingsUserSettingsKeptPapersRoute: typeof SettingsUserSettingsKeptPapersRoute;
 }
@@ -1727,6 +1748,7 @@ const SettingsRouteChildren: SettingsRouteChildren = {
     SettingsSystemSettingsRolePermissionRoute,
   SettingsSystemSettingsSecondFactorRoute:
     SettingsSystemSettingsSecondFactorRoute,
+  SettingsSystemSettingsTimeZoneRoute: SettingsSystemSettingsTimeZoneRoute,
   SettingsUserSettingsAdministratorsRoute:
     SettingsUserSettingsAdministratorsRoute,
   SettingsUserSettingsKeptPapersRoute: SettingsUserSettingsKeptPapersRoute,

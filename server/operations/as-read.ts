@@ -11,6 +11,8 @@ import { EVERYTHING } from '../../src/domain/stones/inventory-access.ts';
 import { keptSearch } from '../../src/domain/stones/kept-search.ts';
 import { USUAL_ARRIVAL_SETTING } from '../../src/domain/stones/new-arrivals.ts';
 import { readThese } from '../db/fragments/listed.ts';
+import { readBoundSetting } from '../db/queries/bounds.ts';
+import { readTimeZone } from '../db/queries/house-zone.ts';
 import { findBulkEmail } from '../db/queries/bulk-email/bulk-emails.ts';
 import { hasAgreed } from '../db/queries/bulk-email/consent.ts';
 import { findClient } from '../db/queries/clients/clients.ts';
@@ -129,6 +131,8 @@ export const AS_READ: { readonly [K in OperationId]?: Reader<K> } = {
   setUsdInr: async (tx) => (await findRate(tx)) ?? {},
 
   setHoldSetting: (tx) => readHoldSetting(tx),
+  setBoundSetting: (tx) => readBoundSetting(tx),
+  setTimeZone: (tx) => readTimeZone(tx),
   setHolidays: (tx) => readHolidays(tx),
   setKycSetting: (tx) => readKycSetting(tx),
   setInvoiceSetting: async (tx) => ({ ...(await readInvoiceSetting(tx)), logo_at: await logoSetAt(tx) }),

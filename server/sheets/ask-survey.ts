@@ -2,11 +2,14 @@
 import { spelling } from '../../src/domain/attributes/synonyms/spelling.ts';
 import { isProportionField, type StockField } from '../../src/domain/sheets/stock-fields.ts';
 import { takesMeanings } from '../../src/domain/sheets/stock-meanings.ts';
+import { isWhiteWord } from '../../src/domain/sheets/stock-values.ts';
 import { isUnderstood } from '../../src/domain/sheets/stock-understanding.ts';
 import type { Survey, SurveyedColumn } from '../db/queries/uploads/surveys.ts';
 import { namingColumn } from './naming-column.ts';
 import type { ProviderValues } from './provider-values.ts';
+import { cellReading } from './rows/read-stone.ts';
 import { clean, type MappedColumn } from './rows/row-cells.ts';
+import { doubtfulLetters } from './rows/shape-letters.ts';
 
 export interface ValueToMap {
   field: StockField;
@@ -41,13 +44,15 @@ interface Place {
 }
 
 /**
- * A column's words that its field does not know, or that a person answered; most frequent first.
+ * A column's words that its field does not know, shapes of one letter that its measures refute,
+ * `White` for a color, and words that a person answered; most frequent first.
  */
 function wordsOf(
   { column, header, field }: MappedColumn,
   surveyed: SurveyedColumn,
   values: ProviderValues,
   named: boolean,
+  doubtful: ReadonlySet<string>,
 ): ValueToMap[] {
   const kept = values.get(field);
   const found = new Map<string, Omit<ValueToMap, 'rows' | 'stones'> & { places: Place[]; most: number }>();
@@ -55,7 +60,9 @@ function wordsOf(
     const places = rows.map((row, at): Place => ({ row, stone: stones[at] ?? null }));
     const key = spelling(value);
     const isKept = kept?.has(key) ?? false;
-    if (!isKept && isUnderstood(field, value)) continue;
+    const isDoubtful =
+      (field === 'shape' && doubtful.has(value.toUpperCase())) || (field === 'color' && isWhiteWord(value));
+    if (!isKept && !isDoubtful && isUnderstood(field, value)) continue;
     const same = found.get(key);
     if (same === undefined) {
       const code = kept?.get(key) ?? null;
@@ -98,11 +105,12 @@ export function valuesToMap(
   naming: number | null,
 ): { values: ValueToMap[]; more: number } {
   const named = namingColumn(mapping) === naming;
+  const doubtful = doubtfulLetters(cellReading(mapping, {}, values), survey.sample);
   const all = mapping
     .filter(({ field }) => takesMeanings(field))
     .map((column) => {
       const surveyed = survey.columns[column.column];
-      return surveyed === undefined ? [] : wordsOf(column, surveyed, values, named);
+      return surveyed === undefined ? [] : wordsOf(column, surveyed, values, named, doubtful);
     });
   return {
     values: all.flatMap((words) => words.slice(0, MOST_OF_A_FIELD)),

@@ -80,6 +80,15 @@ function isTitle(above: readonly string[], below: readonly string[]): boolean {
 }
 const FEW = 3;
 
+const MANY_COLUMNS = 400;
+
+/** The headings; those of a very wide row end with the last that has a text, before stray cells. */
+function upToLast(cells: readonly string[]): string[] {
+  const last =
+    cells.length > MANY_COLUMNS ? cells.findLastIndex((cell) => cell.trim() !== '') + 1 : cells.length;
+  return cells.slice(0, last).map((cell) => cell.trim());
+}
+
 /** The headings of a row, combined with the row above if more fields are known that way. */
 function headingsAt(rows: readonly SheetRow[], index: number): HeaderRow | undefined {
   const row = rows[index];
@@ -87,29 +96,39 @@ function headingsAt(rows: readonly SheetRow[], index: number): HeaderRow | undef
   // A cell that is repeated in the next row is a value: web shops name attributes in every row.
   const next = rows[index + 1]?.cells ?? [];
   const headings = row.cells.map((cell, column) => (cell !== '' && cell === next[column] ? '' : cell));
-  const own = { row: row.row, headers: row.cells.map((cell) => cell.trim()), known: knownIn(headings) };
+  const own = { row: row.row, headers: upToLast(row.cells), known: knownIn(headings) };
   const above = rows[index - 1];
   if (above === undefined || above.row !== row.row - 1 || row.cells.some(isFigure)) return own;
   if (isTitle(above.cells, row.cells)) return own;
-  const headers = together(above.cells, row.cells);
+  const headers = upToLast(together(above.cells, row.cells));
   const known = knownIn(headers);
   const saysMore = known > own.known || (known === own.known && repeated(headers) < repeated(own.headers));
   return saysMore && known > knownIn(above.cells) ? { row: row.row, headers, known } : own;
 }
 
+const MANY_FIGURES = 3;
+
+/** Whether a row has the cells of a stone: several figures and hardly a heading. */
+const isStone = (row: SheetRow, { known }: HeaderRow): boolean =>
+  row.cells.filter(isFigure).length >= MANY_FIGURES && known < MANY_FIGURES;
+
 /**
- * The row with the most known headings; if no row has two, the first row with two cells. A sheet of
- * a single column has the first heading that is known.
+ * The row with the most known headings; if no row has two, the first row with two cells, unless it is
+ * a stone. A sheet of a single column has the first heading that is known.
  */
 export function findHeaderRow(rows: readonly SheetRow[]): HeaderRow | undefined {
   let best: HeaderRow | undefined;
   for (const index of rows.slice(0, HEADER_WITHIN).keys()) {
     const found = headingsAt(rows, index);
-    if (found !== undefined && found.known > (best?.known ?? 1)) best = found;
+    const row = rows[index];
+    if (found === undefined || row === undefined || isStone(row, found)) continue;
+    if (found.known > (best?.known ?? 1)) best = found;
   }
   if (best !== undefined) return best;
   const first = rows.findIndex(({ cells }) => cells.filter((cell) => cell.trim() !== '').length >= 2);
-  if (first >= 0) return headingsAt(rows, first);
+  const found = headingsAt(rows, first);
+  const row = rows[first];
+  if (found !== undefined && row !== undefined) return isStone(row, found) ? undefined : found;
   return headingsAt(
     rows,
     rows.slice(0, HEADER_WITHIN).findIndex(({ cells }) => cells.some((cell) => likelyField(cell) !== null)),

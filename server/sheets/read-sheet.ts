@@ -5,8 +5,8 @@ import { groupsOf } from './between/written-once.ts';
 import { secondTable } from './beside.ts';
 import { createBlankGuard } from './blank-rows.ts';
 import { csvRows } from './csv-rows.ts';
-import { findHeaderRow, HEADER_WITHIN, headerRowAt, type HeaderRow } from './header-row.ts';
-import { plainDigits } from './plain-digits.ts';
+import { findHeaderRow, HEADER_WITHIN, headerRowAt, likelyField, type HeaderRow } from './header-row.ts';
+import { plainCells } from './plain-cells.ts';
 import { SheetError } from './sheet-error.ts';
 import { sheetFormat, type SheetFormat } from './sheet-format.ts';
 import type { SheetRow } from './sheet-row.ts';
@@ -81,13 +81,48 @@ const known = ({ header }: Beginning): number => header?.known ?? 0;
 const hasRows = ({ first, header }: Beginning): boolean =>
   header !== undefined && first.some(({ row }) => row > header.row);
 
+/** Names of worksheets of other things than the stock. */
+const OTHER_NAME =
+  /(?<!\p{L})(?:price\s*lists?|prices?|pricing|rap(?:aport|net)?|summar\p{L}*|totals?|overview|sales?|sold|memos?|invoices?|orders?|hold|reports?|index|cover|legend|pivot|archive|history|old|returns?|preis(?:liste|e)|übersicht|zusammenfassung|verk[aä]uf\p{L}*|tarifs?|prix|résumé|vendus?|ventes|precios|resumen|ventas|vendidos?|listino|riepilogo|vendut[io]|прайс\p{L}*|цены|итоги?|сводка|продан\p{L}*|продажи)(?!\p{L})|价格|價格|报价|報價|汇总|匯總|已售|销售|銷售|価格|集計/iu;
+/** Headings of sales, below which stones are numbered, too. */
+const OF_SALES = /(?<!\p{L})(?:buyer|customer|client|invoice|sold\s*(?:to|on|date)|sale\s*date)(?!\p{L})/iu;
+
+/** Whether stones or reports have numbers of their own under a heading. */
+function numbersItsStones({ first, header }: Beginning): boolean {
+  if (header === undefined) return false;
+  return header.headers.some((heading, column) => {
+    const field = likelyField(heading);
+    if (field !== 'stock_no' && field !== 'report_no') return false;
+    const values = first.flatMap(({ row, cells }) =>
+      row > header.row ? (cells[column] ?? '').trim() || [] : [],
+    );
+    return values.length > 0 && new Set(values).size > values.length / 2;
+  });
+}
+
+/** By what worksheets are compared, first things first. */
+function worthOf(one: Beginning): readonly number[] {
+  const isStock = known(one) >= SURELY_STOCK && hasRows(one);
+  const isOther =
+    OTHER_NAME.test(one.name ?? '') || one.header?.headers.some((heading) => OF_SALES.test(heading));
+  if (!isStock) return [0, known(one)];
+  return [1, isOther ? 0 : 1, numbersItsStones(one) ? 1 : 0, one.first.length];
+}
+
+/** Whether a worksheet looks more like the stock than another, before it in the workbook. */
+function isMoreOfStock(one: Beginning, other: Beginning): boolean {
+  const [mine, others] = [worthOf(one), worthOf(other)];
+  const at = mine.findIndex((worth, index) => worth !== others[index]);
+  return (mine[at] ?? 0) > (others[at] ?? 0);
+}
+
 /** The first non-blank rows up to row number `last`. */
 async function firstRows(rows: AsyncGenerator<SheetRow>, enough: number, last: number): Promise<SheetRow[]> {
   const first: SheetRow[] = [];
   const guard = createBlankGuard();
   for await (const row of rows) {
     if (row.row > last) break;
-    if (!guard(row)) first.push(storableRow(plainDigits(row)));
+    if (!guard(row)) first.push(storableRow(plainCells(row)));
     if (first.length >= enough) break;
   }
   return first;
@@ -134,8 +169,8 @@ export async function readSheet(path: string, options: SheetOptions = {}): Promi
       if (other !== null) yield other;
     }
   };
-  if (options.sheet == null && known(beginning) < SURELY_STOCK)
-    for await (const other of beginOthers()) if (known(other) > known(beginning)) beginning = other;
+  if (options.sheet == null)
+    for await (const other of beginOthers()) if (isMoreOfStock(other, beginning)) beginning = other;
 
   const { name, first, header } = beginning;
   if (header === undefined) {
@@ -194,7 +229,7 @@ export async function readSheet(path: string, options: SheetOptions = {}): Promi
       const guard = createBlankGuard();
       const read = inOrder();
       for await (const row of rowsOf(name)) {
-        const stone = guard(row) ? null : read(plainDigits(row));
+        const stone = guard(row) ? null : read(plainCells(row));
         if (stone !== null) yield storableRow(stone);
       }
     },

@@ -4,7 +4,12 @@ import { houseToday } from '../../src/domain/days/house-days.ts';
 import { discountInWords, type DiscountReading } from '../../src/domain/sheets/discount-reading.ts';
 import { isAskingPrice, isStockField } from '../../src/domain/sheets/stock-fields.ts';
 import { isCurrency } from '../../src/domain/sheets/understanding/currencies.ts';
-import { extraDiscount, extraQuestion } from '../../src/domain/sheets/understanding/money/extra-discount.ts';
+import {
+  extraDiscount,
+  extraQuestion,
+  isMarkup,
+} from '../../src/domain/sheets/understanding/money/extra-discount.ts';
+import type { GivenColumn } from '../../src/domain/sheets/understanding/sheet-columns.ts';
 import {
   figuresReadAs,
   type FiguresReadAs,
@@ -98,11 +103,16 @@ export function understand(
       per_piece: found.perPiece,
       list_of_stone: found.listOfStone,
       weight_of_piece: isWeightOfOnePiece({ title, columns: given, rows }),
-      discount:
-        told && (extra && stated.extra_discount === 'both' ? { ...told, extra_column: extra.column } : told),
+      discount: told && (extra && stated.extra_discount === 'both' ? withExtraColumn(told, extra) : told),
     },
   };
 }
+
+const withExtraColumn = (told: DiscountReading, extra: GivenColumn): DiscountReading => ({
+  ...told,
+  extra_column: extra.column,
+  ...(isMarkup(extra) && { extra_adds: true }),
+});
 
 const readingOf = ({ sign, scale, of_list }: DiscountEvidence): DiscountReading => ({
   sign,

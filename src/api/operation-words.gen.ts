@@ -194,6 +194,8 @@ export const OPERATION_WORDS = {
   endMaintenance: "End the maintenance, or cancel it before it begins",
   getKycSetting: "For how long businesses stay registered after a KYC document has expired",
   setKycSetting: "Set for how long businesses stay registered after a KYC document has expired",
+  getTimeZone: "The time zone whose days the house counts",
+  setTimeZone: "Set the time zone whose days the house counts",
   getInvoiceSetting: "The house’s details on its papers",
   setInvoiceSetting: "Set the house’s details on its papers",
   readHouseLogo: "The logo at the head of printed papers",

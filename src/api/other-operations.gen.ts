@@ -183,6 +183,8 @@ export const OTHER_OPERATIONS = {
   endMaintenance: ['delete', '/project-setting/maintenance'],
   getKycSetting: ['get', '/project-setting/kyc'],
   setKycSetting: ['put', '/project-setting/kyc'],
+  getTimeZone: ['get', '/project-setting/time-zone'],
+  setTimeZone: ['put', '/project-setting/time-zone'],
   getInvoiceSetting: ['get', '/project-setting/invoice'],
   setInvoiceSetting: ['put', '/project-setting/invoice'],
   readHouseLogo: ['get', '/project-setting/invoice/logo'],

@@ -468,6 +468,8 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
     { access: 'write', roles: [1], summary: "End the maintenance, or cancel it before it begins" },
     { access: 'read', roles: [1, 5, 8], summary: "For how long businesses stay registered after a KYC document has expired" },
     { access: 'write', roles: [1], summary: "Set for how long businesses stay registered after a KYC document has expired" },
+    { access: 'read', roles: [1, 5, 8], summary: "The time zone whose days the house counts" },
+    { access: 'write', roles: [1], summary: "Set the time zone whose days the house counts" },
     { access: 'read', roles: [1, 5, 8], summary: "The house’s details on its papers" },
     { access: 'write', roles: [1], summary: "Set the house’s details on its papers" },
     { access: 'read', roles: [1, 5, 8], summary: "The logo at the head of printed papers" },

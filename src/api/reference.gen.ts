@@ -1410,7 +1410,7 @@ export const REFERENCE: Reference = {
    "path": "/home/dashboard/quarter-performance",
    "tag": "dashboard",
    "summary": "What was sold in a quarter, week by week",
-   "about": "By the day of the invoice (UTC), at clients' prices, without credited lines. The previous quarter ends on the same\nday of it, so that the two can be compared.",
+   "about": "By the day of the invoice, at clients' prices, without credited lines. The previous quarter ends on the same\nday of it, so that the two can be compared.",
    "roles": [
     1,
     3,
@@ -1620,7 +1620,7 @@ export const REFERENCE: Reference = {
    "path": "/home/dashboard/activity",
    "tag": "dashboard",
    "summary": "What clients searched, viewed and put into carts, by day",
-   "about": "The entries behind the funnel and the searches by day and hour: by day, client and, for searches, what was\nsearched for. `times` is the sum over all pages. Days and hours are in `zone`. Days more than 90 days ago are kept\nwithout people: each is one row with its number of clients, in UTC. They are left out for associates, and if an\nhour, a client or an attribute is given.",
+   "about": "The entries behind the funnel and the searches by day and hour: by day, client and, for searches, what was\nsearched for. `times` is the sum over all pages. Days and hours are in `zone`. Days more than 90 days ago are kept\nwithout people: each is one row with its number of clients, by days of the house. They are left out for associates, and if an\nhour, a client or an attribute is given.",
    "roles": [
     1,
     3,
@@ -1647,7 +1647,7 @@ export const REFERENCE: Reference = {
      "name": "zone",
      "in": "query",
      "required": false,
-     "about": "UTC if left out",
+     "about": "The house’s if left out",
      "schema": {
       "ref": "TimeZone"
      }
@@ -9102,7 +9102,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/new-arrival/search-arrival",
    "tag": "search",
    "summary": "Find stones among the new arrivals",
-   "about": "The search, limited to stones that arrived within the days of the setting, or between start_date and end_date\n(UTC, both included). A stone arrives once; restoring a withdrawn stone is no arrival. Newest first unless sorted\notherwise. With `export` the answer is a sheet, as for the search.",
+   "about": "The search, limited to stones that arrived within the days of the setting, or between start_date and end_date\n(both included). A stone arrives once; restoring a withdrawn stone is no arrival. Newest first unless sorted\notherwise. With `export` the answer is a sheet, as for the search.",
    "roles": [
     1,
     2,
@@ -9400,7 +9400,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "BoundSetting"
+     "ref": "VersionedBoundSetting"
     }
    },
    "answer": {
@@ -9663,6 +9663,72 @@ export const REFERENCE: Reference = {
    },
    "answer": {
     "ref": "KeptKycSetting"
+   },
+   "files": []
+  },
+  {
+   "id": "getTimeZone",
+   "method": "get",
+   "path": "/project-setting/time-zone",
+   "tag": "settings",
+   "summary": "The time zone whose days the house counts",
+   "about": null,
+   "roles": [
+    1,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "settings",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": null,
+   "answer": {
+    "ref": "KeptTimeZone"
+   },
+   "files": []
+  },
+  {
+   "id": "setTimeZone",
+   "method": "put",
+   "path": "/project-setting/time-zone",
+   "tag": "settings",
+   "summary": "Set the time zone whose days the house counts",
+   "about": "Today, day filters, groups and reports by day, week, month or year, due and overdue days, reminders, schedules and\nthe numbers of a year follow its calendar and clock from now on. Nothing stored moves: due days and other days stay\nas they are, and a moment may come to lie on another day.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "settings",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "VersionedHouseTimeZone"
+    }
+   },
+   "answer": {
+    "ref": "KeptTimeZone"
    },
    "files": []
   },
@@ -11351,7 +11417,7 @@ export const REFERENCE: Reference = {
    "path": "/report/figures",
    "tag": "reports",
    "summary": "A report of sales, of the stock by age, or of stones asked for and not sold",
-   "about": "By days in UTC, this year's if left out; the stock is today's. Sales are invoiced lines that are not credited, at\nclients' prices, beside the supplier's amounts. Associates get their own clients' figures. Of stones asked for and\nnot sold at most 1,000 are listed; the total counts all.",
+   "about": "By days of the house, this year's if left out; the stock is today's. Sales are invoiced lines that are not credited, at\nclients' prices, beside the supplier's amounts. Associates get their own clients' figures. Of stones asked for and\nnot sold at most 1,000 are listed; the total counts all.",
    "roles": [
     1,
     3,
@@ -15450,7 +15516,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/new-arrival/invoice/{id}/payment",
    "tag": "stone-actions",
    "summary": "Record a payment of an invoice",
-   "about": "`amount` is above zero, with at most two decimals. Paying the open amount makes the invoice paid; paying less makes\nit part paid; more is refused with 409. `paid_on` is today (UTC) or earlier. A payment from the client's credit (6)\nreduces that credit, and cannot exceed it.",
+   "about": "`amount` is above zero, with at most two decimals. Paying the open amount makes the invoice paid; paying less makes\nit part paid; more is refused with 409. `paid_on` is today or earlier. A payment from the client's credit (6)\nreduces that credit, and cannot exceed it.",
    "roles": [
     1,
     3
@@ -17279,7 +17345,7 @@ export const REFERENCE: Reference = {
    "path": "/home-setting/shown",
    "tag": "home-settings",
    "summary": "The announcements to show now, and the current version of the app",
-   "about": "Days begin at the viewer's midnight, so announcements that began or ended within a day are included: the app\ncompares `start_date` and `end_date` with its own clock. Staff get no popups, events or banners.",
+   "about": "From the first to the last day of each, as the house counts days. Staff get no popups, events or banners.",
    "roles": [
     1,
     2,
@@ -24609,6 +24675,13 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "time_zone",
+     "required": true,
+     "schema": {
+      "ref": "HouseZone"
+     }
+    },
+    {
      "name": "key",
      "required": false,
      "schema": {
@@ -25490,6 +25563,13 @@ export const REFERENCE: Reference = {
       "items": {
        "ref": "PermissionCategory"
       }
+     }
+    },
+    {
+     "name": "time_zone",
+     "required": true,
+     "schema": {
+      "ref": "HouseZone"
      }
     },
     {
@@ -26631,7 +26711,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "The first day, UTC"
+      "about": "The first day"
      }
     },
     {
@@ -26704,7 +26784,7 @@ export const REFERENCE: Reference = {
    "types": [
     "string"
    ],
-   "about": "The time zone of its times, such as Asia/Kolkata; UTC if left out",
+   "about": "The time zone of its times, such as Asia/Kolkata; the house’s if left out",
    "limits": "at most 60 characters"
   },
   "Activity": {
@@ -27352,7 +27432,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "Five parts in UTC: minute, hour, day of the month, month, day of the week",
+      "about": "Five parts on the house’s clock: minute, hour, day of the month, month, day of the week",
       "limits": "at most 200 characters"
      }
     }
@@ -27703,7 +27783,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "Five parts in UTC: minute, hour, day of the month, month, day of the week",
+      "about": "Five parts on the house’s clock: minute, hour, day of the month, month, day of the week",
       "limits": "at most 200 characters"
      }
     },
@@ -34798,6 +34878,13 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "time_zone",
+     "required": true,
+     "schema": {
+      "ref": "HouseZone"
+     }
+    },
+    {
      "name": "stones",
      "required": true,
      "schema": {
@@ -37484,10 +37571,17 @@ export const REFERENCE: Reference = {
       ],
       "format": "date-time"
      }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
     }
    ]
   },
-  "BoundSetting": {
+  "VersionedBoundSetting": {
    "types": [
     "object"
    ],
@@ -37620,6 +37714,13 @@ export const REFERENCE: Reference = {
       "limits": "1 to 100000",
       "minimum": 1,
       "maximum": 100000
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
      }
     }
    ]
@@ -37922,6 +38023,90 @@ export const REFERENCE: Reference = {
       "limits": "1 to 30",
       "minimum": 1,
       "maximum": 30
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
+    }
+   ]
+  },
+  "KeptTimeZone": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "zone",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "zones",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "The zones to choose from",
+      "items": {
+       "types": [
+        "string"
+       ]
+      }
+     }
+    },
+    {
+     "name": "changed_by",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "changed_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "format": "date-time"
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "Version"
+     }
+    }
+   ]
+  },
+  "VersionedHouseTimeZone": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "zone",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "The name of its place, such as Asia/Kolkata, or UTC",
+      "limits": "at most 60 characters"
      }
     },
     {
@@ -39519,7 +39704,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "First and last day, YYYY-MM-DD, UTC"
+      "about": "First and last day, YYYY-MM-DD"
      }
     },
     {
@@ -39652,7 +39837,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "Five parts as in cron, in UTC; without it the report is not mailed",
+      "about": "Five parts as in cron, on the house’s clock; without it the report is not mailed",
       "limits": "at most 200 characters"
      }
     },
@@ -47321,7 +47506,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "Five parts as in cron, in UTC",
+      "about": "Five parts as in cron, on the house’s clock",
       "limits": "at most 200 characters"
      }
     },
@@ -48332,7 +48517,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "When it is sent again and again: a cron expression in UTC with minute, hour, day of the month, month, day of the week",
+      "about": "When it is sent again and again: a cron expression on the house’s clock with minute, hour, day of the month, month, day of the week",
       "limits": "at most 100 characters"
      }
     }
@@ -48617,7 +48802,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "When it is sent again and again: a cron expression in UTC with minute, hour, day of the month, month, day of the week",
+      "about": "When it is sent again and again: a cron expression on the house’s clock with minute, hour, day of the month, month, day of the week",
       "limits": "at most 100 characters"
      }
     },
@@ -49720,6 +49905,12 @@ export const REFERENCE: Reference = {
      }
     }
    ]
+  },
+  "HouseZone": {
+   "types": [
+    "string"
+   ],
+   "about": "The time zone whose days the house counts, such as Asia/Kolkata"
   },
   "Version": {
    "types": [
@@ -55206,7 +55397,7 @@ export const REFERENCE: Reference = {
    "types": [
     "array"
    ],
-   "about": "How many of the result arrived on each day (UTC), latest first",
+   "about": "How many of the result arrived on each day, latest first",
    "items": {
     "types": [
      "object"

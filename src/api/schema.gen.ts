@@ -754,7 +754,7 @@ export interface paths {
         };
         /**
          * What was sold in a quarter, week by week
-         * @description By the day of the invoice (UTC), at clients' prices, without credited lines. The previous quarter ends on the same
+         * @description By the day of the invoice, at clients' prices, without credited lines. The previous quarter ends on the same
          *     day of it, so that the two can be compared.
          */
         get: operations["getQuarterPerformance"];
@@ -886,7 +886,7 @@ export interface paths {
          * What clients searched, viewed and put into carts, by day
          * @description The entries behind the funnel and the searches by day and hour: by day, client and, for searches, what was
          *     searched for. `times` is the sum over all pages. Days and hours are in `zone`. Days more than 90 days ago are kept
-         *     without people: each is one row with its number of clients, in UTC. They are left out for associates, and if an
+         *     without people: each is one row with its number of clients, by days of the house. They are left out for associates, and if an
          *     hour, a client or an attribute is given.
          */
         get: operations["listActivity"];
@@ -2883,7 +2883,7 @@ export interface paths {
         /**
          * Find stones among the new arrivals
          * @description The search, limited to stones that arrived within the days of the setting, or between start_date and end_date
-         *     (UTC, both included). A stone arrives once; restoring a withdrawn stone is no arrival. Newest first unless sorted
+         *     (both included). A stone arrives once; restoring a withdrawn stone is no arrival. Newest first unless sorted
          *     otherwise. With `export` the answer is a sheet, as for the search.
          */
         post: operations["searchArrivals"];
@@ -3071,6 +3071,29 @@ export interface paths {
          * @description Applies to documents that have expired already, too.
          */
         put: operations["setKycSetting"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project-setting/time-zone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The time zone whose days the house counts */
+        get: operations["getTimeZone"];
+        /**
+         * Set the time zone whose days the house counts
+         * @description Today, day filters, groups and reports by day, week, month or year, due and overdue days, reminders, schedules and
+         *     the numbers of a year follow its calendar and clock from now on. Nothing stored moves: due days and other days stay
+         *     as they are, and a moment may come to lie on another day.
+         */
+        put: operations["setTimeZone"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3451,7 +3474,7 @@ export interface paths {
         };
         /**
          * A report of sales, of the stock by age, or of stones asked for and not sold
-         * @description By days in UTC, this year's if left out; the stock is today's. Sales are invoiced lines that are not credited, at
+         * @description By days of the house, this year's if left out; the stock is today's. Sales are invoiced lines that are not credited, at
          *     clients' prices, beside the supplier's amounts. Associates get their own clients' figures. Of stones asked for and
          *     not sold at most 1,000 are listed; the total counts all.
          */
@@ -4297,7 +4320,7 @@ export interface paths {
         /**
          * Record a payment of an invoice
          * @description `amount` is above zero, with at most two decimals. Paying the open amount makes the invoice paid; paying less makes
-         *     it part paid; more is refused with 409. `paid_on` is today (UTC) or earlier. A payment from the client's credit (6)
+         *     it part paid; more is refused with 409. `paid_on` is today or earlier. A payment from the client's credit (6)
          *     reduces that credit, and cannot exceed it.
          */
         post: operations["payInvoice"];
@@ -4792,8 +4815,7 @@ export interface paths {
         };
         /**
          * The announcements to show now, and the current version of the app
-         * @description Days begin at the viewer's midnight, so announcements that began or ended within a day are included: the app
-         *     compares `start_date` and `end_date` with its own clock. Staff get no popups, events or banners.
+         * @description From the first to the last day of each, as the house counts days. Staff get no popups, events or banners.
          */
         get: operations["readShown"];
         put?: never;
@@ -6866,7 +6888,7 @@ export interface components {
             }[];
         };
         Funnel: {
-            /** @description The first day, UTC */
+            /** @description The first day */
             from: string;
             /** @description In the order of a sale */
             steps: {
@@ -7210,12 +7232,15 @@ export interface components {
             business_associate_details?: components["schemas"]["Person"] | null;
             business_details?: components["schemas"]["BusinessDetails"] | null;
             permissions: components["schemas"]["PermissionCategory"][];
+            time_zone: components["schemas"]["HouseZone"];
             /** @description AES-GCM key of this session's persisted client state, base64 */
             key?: string;
             /** @description The member of staff who sees the portal as this person, and cannot change anything */
             looker?: string;
             version: components["schemas"]["Version"];
         };
+        /** @description The time zone whose days the house counts, such as Asia/Kolkata */
+        HouseZone: string;
         Look: {
             token: string;
             expires_at: string;
@@ -7714,7 +7739,7 @@ export interface components {
             feed_format?: components["schemas"]["FeedFormat"];
             feed_is_full?: boolean;
             words_released?: boolean;
-            /** @description Five parts in UTC: minute, hour, day of the month, month, day of the week */
+            /** @description Five parts on the house’s clock: minute, hour, day of the month, month, day of the week */
             schedule?: string | null;
         };
         ProviderChange: {
@@ -7733,7 +7758,7 @@ export interface components {
             feed_format?: components["schemas"]["FeedFormat"];
             feed_is_full?: boolean;
             words_released?: boolean;
-            /** @description Five parts in UTC: minute, hour, day of the month, month, day of the week */
+            /** @description Five parts on the house’s clock: minute, hour, day of the month, month, day of the week */
             schedule?: string | null;
             /** @description Forgets the SFTP server’s key, so that its next one is trusted */
             feed_host_key?: null;
@@ -8264,7 +8289,7 @@ export interface components {
         /** @description Columns that listTableFields offers, in this order */
         SheetColumns: components["schemas"]["SheetColumn"][];
         SheetColumn: string;
-        /** @description The time zone of its times, such as Asia/Kolkata; UTC if left out */
+        /** @description The time zone of its times, such as Asia/Kolkata; the house’s if left out */
         TimeZone: string;
         /** @description The filters of a search; closed by StoneSearch and by searches with more fields */
         StoneFilters: {
@@ -8565,6 +8590,7 @@ export interface components {
             email_id: string | null;
             shows: components["schemas"]["SharedKinds"];
             expires_at: string;
+            time_zone: components["schemas"]["HouseZone"];
             stones: components["schemas"]["SharedStone"][];
             pagination: components["schemas"]["Pagination"];
         };
@@ -8873,7 +8899,7 @@ export interface components {
             end_date?: string;
             export?: components["schemas"]["SheetOfStones"];
         };
-        /** @description How many of the result arrived on each day (UTC), latest first */
+        /** @description How many of the result arrived on each day, latest first */
         DayCounts: {
             /** Format: date */
             day: string;
@@ -8991,7 +9017,7 @@ export interface components {
              * @description When it is sent, if it is sent once
              */
             send_at?: string | null;
-            /** @description When it is sent again and again: a cron expression in UTC with minute, hour, day of the month, month, day of the week */
+            /** @description When it is sent again and again: a cron expression on the house’s clock with minute, hour, day of the month, month, day of the week */
             schedule?: string | null;
         };
         BulkEmailChange: components["schemas"]["BulkEmailFields"] & {
@@ -9858,6 +9884,7 @@ export interface components {
             changed_by: string | null;
             /** Format: date-time */
             changed_at: string | null;
+            version: components["schemas"]["Version"];
         };
         KycSetting: {
             /** @description Days after the day of expiry */
@@ -9868,6 +9895,19 @@ export interface components {
         KeptKycSetting: {
             grace_days: number;
             kept_years: number;
+            changed_by: string | null;
+            /** Format: date-time */
+            changed_at: string | null;
+            version: components["schemas"]["Version"];
+        };
+        HouseTimeZone: {
+            /** @description The name of its place, such as Asia/Kolkata, or UTC */
+            zone: string;
+        };
+        KeptTimeZone: {
+            zone: string;
+            /** @description The zones to choose from */
+            zones: string[];
             changed_by: string | null;
             /** Format: date-time */
             changed_at: string | null;
@@ -10212,7 +10252,7 @@ export interface components {
         };
         Report: {
             kind: string;
-            /** @description First and last day, YYYY-MM-DD, UTC */
+            /** @description First and last day, YYYY-MM-DD */
             from: string;
             to: string;
             rows: components["schemas"]["ReportRow"][];
@@ -10269,7 +10309,7 @@ export interface components {
             /** @enum {integer|null} */
             diamond_type?: 1 | 2 | null;
             format: components["schemas"]["ReportFormat"];
-            /** @description Five parts as in cron, in UTC; without it the report is not mailed */
+            /** @description Five parts as in cron, on the house’s clock; without it the report is not mailed */
             schedule?: string | null;
             /** @description Colleagues by their ids */
             readers?: string[];
@@ -11176,7 +11216,7 @@ export interface components {
             push_url?: string | null;
             push_user?: string | null;
             push_password?: string | null;
-            /** @description Five parts as in cron, in UTC */
+            /** @description Five parts as in cron, on the house’s clock */
             schedule?: string | null;
             is_paused?: boolean;
         };
@@ -12053,7 +12093,7 @@ export interface components {
             feed_format?: components["schemas"]["FeedFormat"];
             feed_is_full?: boolean;
             words_released?: boolean;
-            /** @description Five parts in UTC: minute, hour, day of the month, month, day of the week */
+            /** @description Five parts on the house’s clock: minute, hour, day of the month, month, day of the week */
             schedule?: string | null;
             /** @description Forgets the SFTP server’s key, so that its next one is trusted */
             feed_host_key?: null;
@@ -12550,6 +12590,29 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["KeptBoundSetting"];
         };
+        VersionedBoundSetting: {
+            /** @description Open at once, of each kind of a client */
+            client_open: number;
+            /** @description Pictures, videos and inspections that a client waits for at once */
+            client_asks: number;
+            /** @description Begun in a day, of each kind by a client */
+            client_day: number;
+            /** @description KYC documents handed in by a client in a day */
+            client_papers: number;
+            /** @description Changing requests of a client in a day */
+            client_changes: number;
+            /** @description Open at once, of each kind of a guest */
+            guest_open: number;
+            /** @description Pictures, videos and inspections that a guest waits for at once */
+            guest_asks: number;
+            /** @description Begun in a day, of each kind by a guest; all guests of a network together 20 times as many */
+            guest_day: number;
+            /** @description Changing requests of a guest in a day; of a network 20 times as many */
+            guest_changes: number;
+            /** @description Guests who sign in from one network in a day */
+            guest_visits: number;
+            version: components["schemas"]["Version"];
+        };
         KeptHolidaysAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -12592,6 +12655,17 @@ export interface components {
             grace_days: number;
             /** @description Years for which the documents and invoices of erased clients are kept. Leave it out to keep the present value */
             kept_years?: number;
+            version: components["schemas"]["Version"];
+        };
+        KeptTimeZoneAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["KeptTimeZone"];
+        };
+        VersionedHouseTimeZone: {
+            /** @description The name of its place, such as Asia/Kolkata, or UTC */
+            zone: string;
             version: components["schemas"]["Version"];
         };
         KeptInvoiceSettingAnswer: {
@@ -15104,7 +15178,7 @@ export interface operations {
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description Searches if left out */
                 kind?: components["schemas"]["ActivityKind"];
-                /** @description UTC if left out */
+                /** @description The house’s if left out */
                 zone?: components["schemas"]["TimeZone"];
                 /** @description Only this hour of the day */
                 hour?: number;
@@ -19544,7 +19618,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    data: components["schemas"]["BoundSetting"];
+                    data: components["schemas"]["VersionedBoundSetting"];
                 };
             };
         };
@@ -19798,6 +19872,68 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["KeptKycSettingAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getTimeZone: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description KeptTimeZone */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptTimeZoneAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    setTimeZone: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["VersionedHouseTimeZone"];
+                };
+            };
+        };
+        responses: {
+            /** @description KeptTimeZone */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptTimeZoneAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

@@ -14,6 +14,17 @@ describe('a title', () => {
     'Sin diamantes de laboratorio',
     'Not natural',
     '不含合成钻石',
+    'CVD & HPHT: tested, all stones',
+    'LGD-free parcels',
+    'Lab-grown diamonds are excluded',
+    'HPHT - negative',
+    'CVD: none',
+    'Verified against lab grown',
+    'CVD-frei, geprüft',
+    'Diamants testés CVD',
+    'CVD 检测通过',
+    'Grown crystal',
+    'HPHT',
   ])('that says %s names no kind', (title) => expect(kindInWords(title)).toBeNull());
 
   it.each([
@@ -23,6 +34,9 @@ describe('a title', () => {
     ['stock_no_12_lab_grown.csv', STONE_TYPE.labGrown],
     ['Lab grown, not mined', STONE_TYPE.labGrown],
     ['No certificate - CVD goods', STONE_TYPE.labGrown],
+    ['Natural diamonds - CVD screened', STONE_TYPE.natural],
+    ['CVD, HPHT grown stock', STONE_TYPE.labGrown],
+    ['Lab grown, no BGM', STONE_TYPE.labGrown],
   ])('that says %s names it', (title, kind) => expect(kindInWords(title)).toBe(kind));
 
   it('without a kind leaves the question', async () => {
@@ -31,6 +45,39 @@ describe('a title', () => {
       HEADINGS,
       ...stoneRows(12),
     ]);
+    expect([questions.map(({ kind }) => kind), stones]).toEqual([['stone_type'], []]);
+  });
+});
+
+it.each(['CVD cleared', 'LG test negative', 'Grown crystal'])(
+  'a remark %s in every row leaves the question',
+  async (remark) => {
+    const rows = stoneRows(12).map((cells) => [...cells, remark]);
+    const { questions, stones } = await proposedFor([[...HEADINGS, 'Remarks'], ...rows]);
+    expect([questions.map(({ kind }) => kind), stones]).toEqual([['stone_type'], []]);
+  },
+);
+
+describe('a file name', () => {
+  it.each(['lgd_tested_list.csv', 'CVD checked goods.csv', 'Natural Gem Company list.csv'])(
+    'such as %s leaves the question',
+    async (fileName) => {
+      const { questions, stones } = await proposedFor([HEADINGS, ...stoneRows(12)], { fileName });
+      expect([questions.map(({ kind }) => kind), stones]).toEqual([['stone_type'], []]);
+    },
+  );
+});
+
+describe('the name of a house', () => {
+  it.each([
+    'Natural Gems Inc.',
+    'CVD Stones Private Limited',
+    'Lab Grown Lovers GmbH',
+    'The Natural Diamond House',
+    'sales@natural-stones.example',
+    'www.cvd-stones.example',
+  ])('%s leaves the question', async (title) => {
+    const { questions, stones } = await proposedFor([[title], HEADINGS, ...stoneRows(12)]);
     expect([questions.map(({ kind }) => kind), stones]).toEqual([['stone_type'], []]);
   });
 });

@@ -40,7 +40,8 @@ describe('a lone R for the shape', () => {
   it.each<[string, Cells, string | null]>([
     ['is no shape on a stone cut like a round', { cut: 'EX', measurements: '6.45-6.48x3.98' }, null],
     ['is no shape with the sides in columns', { cut: 'VG', length: '6.48', width: '6.45' }, null],
-    ['is a radiant without a cut grade', { measurements: '6.45-6.48x3.98' }, 'RADIANT'],
+    ['is no shape on a stone that weighs like a round', { measurements: '6.45-6.48x3.98' }, null],
+    ['is a radiant that weighs like one', { measurements: '5.60-5.63x3.70' }, 'RADIANT'],
     ['is a radiant with longer sides', { cut: 'EX', measurements: '6.80x5.45x3.60' }, 'RADIANT'],
     ['is a radiant without measures', { cut: 'EX' }, 'RADIANT'],
   ])('%s', (_title, cells, shape) => {
@@ -206,9 +207,14 @@ describe('colour', () => {
       },
     ],
     [
-      'both: fancy',
+      'both: fancy, and the letter is no grade',
       { color: 'K', fancy_color: 'Brown' },
-      { color: 'K', fancy_color: 'BROWN', diamond_type: 2 },
+      { color: null, fancy_color: 'BROWN', diamond_type: 2 },
+    ],
+    [
+      'white in the column of fancy colors',
+      { color: 'F', fancy_color: 'White' },
+      { color: 'F', fancy_color: null, diamond_type: 1 },
     ],
     ['two hues', { fancy_color: 'Yellow', fancy_color_secondary: 'Brown' }, { fancy_color: 'BROWN_YELLOW' }],
   ])('%s', (_, cells, fields) => expectFields(cells, fields));

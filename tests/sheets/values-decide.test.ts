@@ -1,7 +1,7 @@
 /** The values of a column, and what its sheet says of it, decide over its heading. */
 import { describe, expect, it } from 'vitest';
 import { createStoneReader } from '../../server/sheets/rows/read-stone.ts';
-import { soldColumns } from '../../server/sheets/rows/sold-columns.ts';
+import { flagColumns, soldColumns } from '../../server/sheets/rows/flag-columns.ts';
 import { canonical } from '../../src/domain/attributes/canonical.ts';
 import { proposeMapping } from '../../src/domain/sheets/propose-mapping.ts';
 import { meaningsOfHeading } from '../../src/domain/sheets/understanding/headings/fields.ts';
@@ -84,7 +84,7 @@ describe('availability', () => {
         { column: 1, header: 'Carat', field: 'carat' },
         { column: 2, header: 'Status', field: 'supplier_availability' },
       ],
-      { soldColumns: soldColumns(headers) },
+      { flags: flagColumns(headers) },
     );
     const of = (...cells: string[]) => read({ row: 2, cells }).stone?.supplier_availability;
     expect(of('ROUND', '1.01', 'Available', 'Meyer')).toBe('SOLD');

@@ -11,7 +11,7 @@ import { isMissing } from '../../../src/domain/sheets/stock-values.ts';
 import { kindColumn } from '../../../src/domain/sheets/understanding/columns/kind-column.ts';
 import { kindInWords } from '../../../src/domain/sheets/understanding/kind-evidence.ts';
 import { SheetError } from '../sheet-error.ts';
-import { soldColumns } from '../rows/sold-columns.ts';
+import { flagColumns, saysOffered } from '../rows/flag-columns.ts';
 import type { SheetRow } from '../sheet-row.ts';
 import { availabilityAbove, isUnavailable } from './availability.ts';
 import { sectionIn } from './section.ts';
@@ -116,7 +116,7 @@ const toldIn = (
   headers: readonly string[],
   columns: readonly { header: string; values: readonly string[] }[],
 ): boolean =>
-  soldColumns(headers).length > 0 ||
+  saysOffered(flagColumns(headers)) ||
   columns.some(
     ({ header, values }) =>
       fieldsOfHeader(header).includes('supplier_availability') &&

@@ -6,6 +6,7 @@ import {
 } from '../../../src/domain/sheets/external-fields.ts';
 import { Decimal, usd } from '../../../src/domain/money.ts';
 import { proposeMapping } from '../../../src/domain/sheets/propose-mapping.ts';
+import { readReportNumber } from '../../../src/domain/sheets/report-number.ts';
 import { totalIn } from '../../../src/domain/sheets/total-line.ts';
 import { readFigure } from '../../../src/domain/text/figure.ts';
 import type { Sheet } from '../read-sheet.ts';
@@ -98,7 +99,8 @@ function lineOf({ row, cells }: SheetRow, at: ReadonlyMap<ExternalField, number>
     const column = at.get(field);
     return column === undefined ? '' : clean(cells[column] ?? '').trim();
   };
-  const [stock, report, remark] = [text('stock_no'), text('report_no'), text('remark')];
+  const [stock, remark] = [text('stock_no'), text('remark')];
+  const report = readReportNumber(text('report_no')).number;
   const written = [text('total_amt'), text('price_per_ct')] as const;
   if ([stock, report, remark, ...written].every((one) => one === '')) return null;
   const prices = written.map(priceIn);

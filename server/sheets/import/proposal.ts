@@ -2,6 +2,7 @@
  * Proposes a mapping: as it was confirmed for the provider's last sheet, else from headings and
  * values.
  */
+import { canonical } from '../../../src/domain/attributes/canonical.ts';
 import { spelling } from '../../../src/domain/attributes/synonyms/spelling.ts';
 import { proposeMapping, type ColumnProposal } from '../../../src/domain/sheets/propose-mapping.ts';
 import { valuesIn } from '../../../src/domain/sheets/understanding/judged-columns.ts';
@@ -13,7 +14,7 @@ import {
   stockField,
   type StockField,
 } from '../../../src/domain/sheets/stock-fields.ts';
-import { fieldsOfHeader } from '../../../src/domain/sheets/stock-headers.ts';
+import { meaningsOfHeading } from '../../../src/domain/sheets/understanding/headings/fields.ts';
 import { FAULT_HEADING } from '../../../src/domain/sheets/stock-issues.ts';
 import type { KeptMapping } from '../../db/queries/providers/providers.ts';
 import type { Proposal } from '../../db/queries/uploads/uploads.ts';
@@ -157,14 +158,33 @@ function asConfirmed(field: StockField, fit: number): Recognition {
   };
 }
 
+const FEW_TEXTS = 3;
+const MOSTLY = 0.8;
+
+/** Whether the cells of a column only say that there is a link: `PDF`, `View`. */
+function standsForLinks({ sample }: Sheet, column: number): boolean {
+  const linked = sample.filter(({ links }) => links?.has(column));
+  const filled = sample.filter(
+    ({ cells, links }) => (cells[column] ?? '').trim() !== '' || links?.has(column),
+  );
+  const texts = new Set(linked.map(({ cells }) => (cells[column] ?? '').trim()));
+  const isPlain = [...texts].every((text) => !/\d{4}/.test(text) && canonical('lab', text) === null);
+  return linked.length > 0 && linked.length >= MOSTLY * filled.length && texts.size <= FEW_TEXTS && isPlain;
+}
+
 /**
- * The sample's cells; under headings that can only mean links, the link targets instead of the
- * texts.
+ * The sample's cells; the link targets instead of the texts under headings that can only mean links,
+ * and where headings that may mean them have no other text.
  */
-function cellsToJudge({ headers, sample }: Sheet): (readonly string[])[] {
+function cellsToJudge(sheet: Sheet): (readonly string[])[] {
+  const { headers, sample } = sheet;
   const linked = headers.flatMap((header, column) => {
-    const fields = fieldsOfHeader(header);
-    return fields.length > 0 && fields.every((field) => stockField(field).kind === 'url') ? [column] : [];
+    const kinds = meaningsOfHeading(header).map(
+      ({ field }) => field !== 'list_total' && stockField(field).kind,
+    );
+    const isLink =
+      kinds.includes('url') && (kinds.every((kind) => kind === 'url') || standsForLinks(sheet, column));
+    return isLink ? [column] : [];
   });
   return sample.map((row) => {
     const cells = [...understoodCells(row)];

@@ -2,16 +2,19 @@
  * Reads an upload's sheet with the confirmed mapping, the person's statements and the provider's
  * words.
  */
-import { isStockField, type StockField } from '../../../src/domain/sheets/stock-fields.ts';
+import { parseMoney } from '../../../src/domain/sheets/money-figure.ts';
+import { isAskingPrice, isStockField, type StockField } from '../../../src/domain/sheets/stock-fields.ts';
 import type { ConfirmedMapping } from '../../db/queries/uploads/uploads.ts';
 import { openSentence } from '../../../src/domain/sheets/understanding/questions.ts';
 import type { StoredReading } from '../../../src/domain/sheets/understanding/stored-reading.ts';
 import type { DiscountEvidence } from '../discount.ts';
 import type { ProviderValues } from '../provider-values.ts';
-import { soldColumns } from '../rows/sold-columns.ts';
+import { flagColumns } from '../rows/flag-columns.ts';
+import { doubtfulLetters } from '../rows/shape-letters.ts';
 import { tellingColumns } from '../rows/read-gem.ts';
 import { readSheetApart } from '../read-apart.ts';
 import {
+  cellReading,
   createStoneReader,
   missingInSheet,
   type SheetStatements,
@@ -55,14 +58,24 @@ export async function openReading(
   if (mapping.reading === undefined && understood.questions.length > 0)
     throw new SheetError('unanswered', openSentence(fileName, understood.questions));
   const statements = {
-    ...statementsOf(mapping.statements, mapping.reading ?? understood.reading),
-    soldColumns: soldColumns(sheet.headers),
+    ...statementsOf(
+      mapping.statements,
+      mapping.reading ?? understood.reading,
+      hasPrices(columns, sheet.sample),
+    ),
+    flags: flagColumns(sheet.headers, sheet.sample),
   };
+  const doubtful = doubtfulLetters(cellReading(columns, statements, values), rows);
   const evidence = mapping.statements.discount ? null : understood.discount;
   return {
     rows: () => sheet.rows(),
     read: withoutSumLines(
-      createStoneReader(columns, statements, values, tellingColumns(sheet.headers, columns)),
+      createStoneReader(
+        columns,
+        { ...statements, doubtfulLetters: doubtful },
+        values,
+        tellingColumns(sheet.headers, columns),
+      ),
     ),
     general: [
       ...missingInSheet(columns, statements),
@@ -72,7 +85,18 @@ export async function openReading(
   };
 }
 
-function statementsOf(stated: ConfirmedMapping['statements'], reading: StoredReading): SheetStatements {
+/** Whether a column of asking prices has any. */
+const hasPrices = (columns: readonly MappedColumn[], sample: readonly SheetRow[]): boolean =>
+  columns.some(
+    ({ column, field }) =>
+      isAskingPrice(field) && sample.some(({ cells }) => (parseMoney((cells[column] ?? '').trim()) ?? 0) > 0),
+  );
+
+function statementsOf(
+  stated: ConfirmedMapping['statements'],
+  reading: StoredReading,
+  isPriced: boolean,
+): SheetStatements {
   return {
     stone_type: reading.stone_type,
     location: stated.location?.trim() || null,
@@ -87,6 +111,7 @@ function statementsOf(stated: ConfirmedMapping['statements'], reading: StoredRea
       rowCurrency: reading.row_currency ?? null,
       perPiece: reading.per_piece ?? false,
       listOfStone: reading.list_of_stone ?? false,
+      isPriced,
     },
     weightOfPiece: reading.weight_of_piece ?? false,
     fractions: new Map(

@@ -6,8 +6,11 @@ import type { StoneFields } from '../stone-fields.ts';
 
 type Told = Pick<
   StoneFields,
-  'stone_type' | 'growth_type' | 'report_no' | 'member_comment' | 'report_comment'
+  'stone_type' | 'growth_type' | 'stock_no' | 'report_no' | 'member_comment' | 'report_comment'
 >;
+
+/** `LAB-1042`, `LGD22`, `CVD_7`. */
+const LAB_GROWN_NUMBER = /^(?:lab|lgd?|lbg|labgrown|cvd|hpht)[\s_.#/-]*\d/i;
 
 export interface KindTold {
   stone_type: StoneType;
@@ -26,7 +29,7 @@ export function contradictedKind(stone: Told, stated: StoneType | null): KindTol
     field,
     value,
   });
-  const { stone_type, growth_type, report_no } = stone;
+  const { stone_type, growth_type, stock_no, report_no } = stone;
   if (stated !== null && stone_type !== null && stone_type !== stated)
     return {
       stone_type,
@@ -36,6 +39,9 @@ export function contradictedKind(stone: Told, stated: StoneType | null): KindTol
   if (stone_type !== STONE_TYPE.natural) return null;
   if (growth_type === 'CVD' || growth_type === 'HPHT') return grown('growth_type', growth_type);
   if (report_no !== null && isLabGrownReport(report_no)) return grown('report_no', report_no);
+  // Some houses number every stone so, and say of each what it is.
+  if (stated !== null && stock_no !== null && LAB_GROWN_NUMBER.test(stock_no))
+    return grown('stock_no', stock_no);
   for (const field of ['member_comment', 'report_comment'] as const) {
     const text = stone[field];
     if (text !== null && remarksLabGrown(text)) return grown(field, text);

@@ -1,6 +1,11 @@
 import { canonical, type CodeOf } from '../../../src/domain/attributes/canonical.ts';
 import { DIAMOND_TYPE, type DiamondType } from '../../../src/domain/codes.ts';
-import { parseFancyColour, type FancyColourReading } from '../../../src/domain/sheets/stock-values.ts';
+import {
+  isWhiteWord,
+  parseFancyColour,
+  parseTingedGrade,
+  type FancyColourReading,
+} from '../../../src/domain/sheets/stock-values.ts';
 import type { RowCells } from './row-cells.ts';
 import type { StoneFields } from '../stone-fields.ts';
 
@@ -11,25 +16,57 @@ type ColourFields = Pick<
 
 const NOTHING: FancyColourReading = { fancy_color: null, intensity: null, overtone: null };
 
-/** The colour cell: a white colour, or a fancy one in words (`Fancy Intense Yellow`). */
-function readColourCell(cells: RowCells): { color: CodeOf<'color'> | null; fancy: FancyColourReading } {
+/** Letters that stand for one fancy colour only; G may be green or gray, P pink or purple. */
+const LETTERS: Readonly<Record<string, CodeOf<'fancy_color'>>> = { Y: 'YELLOW', O: 'ORANGE' };
+
+/** A fancy stone's colour cell: its hue, and never a grade of D to Z. */
+function hueIn(raw: string): CodeOf<'fancy_color'> | null {
+  return raw.length === 1 ? (LETTERS[raw.toUpperCase()] ?? null) : canonical('fancy_color', raw);
+}
+
+/**
+ * The colour cell: a white colour, or a fancy one in words (`Fancy Intense Yellow`). Where other
+ * cells say that the stone is fancy, a letter is no grade.
+ */
+function readColourCell(
+  cells: RowCells,
+  isFancy: boolean,
+  hue: CodeOf<'fancy_color'> | null,
+): { color: CodeOf<'color'> | null; fancy: FancyColourReading } {
   const raw = cells.raw('color');
   if (raw === null) return { color: null, fancy: NOTHING };
-  const color = canonical('color', raw);
-  const fancy = color === null ? parseFancyColour(raw) : null;
+  const color = canonical('color', raw) ?? parseTingedGrade(raw);
+  if (isFancy) {
+    const fancy = color === null ? parseFancyColour(raw) : null;
+    const fancy_color = fancy === null ? hueIn(raw) : fancy.fancy_color;
+    if (fancy === null && fancy_color === null && hue === null) cells.unknown('color', raw);
+    return { color: null, fancy: { ...(fancy ?? NOTHING), fancy_color } };
+  }
+  const isWhite = color === null && isWhiteWord(raw) && !cells.isGiven('color');
+  const fancy = color === null && !isWhite ? parseFancyColour(raw) : null;
   if (color === null && fancy === null) cells.unknown('color', raw);
   return { color, fancy: fancy ?? NOTHING };
 }
 
+/** Below a heading of fancy colours, beside a letter: the stone has none. */
+const NOT_FANCY =
+  /^(?:white|colou?rless|near colou?rless|not? fancy|non fancy|nf|no|none|wei(?:ß|ss)|blanc|blanco|bianco|белый|白)$/iu;
+
 /** The fancy colour cell: a hue, or again the whole colour in words. */
 function readFancyCell(cells: RowCells): FancyColourReading {
   const raw = cells.raw('fancy_color');
-  if (raw === null) return NOTHING;
+  if (raw === null || (NOT_FANCY.test(raw) && canonical('color', cells.raw('color') ?? '') !== null))
+    return NOTHING;
   const fancy_color = canonical('fancy_color', raw);
   if (fancy_color !== null) return { ...NOTHING, fancy_color };
   const fancy = parseFancyColour(raw);
   if (fancy === null) cells.unknown('fancy_color', raw);
   return fancy ?? NOTHING;
+}
+
+/** Whether the fancy colour cell says that the stone has one, even in unknown words. */
+function saysFancy(cells: RowCells, { fancy_color, intensity }: FancyColourReading): boolean {
+  return fancy_color !== null || intensity !== null || cells.complainedOf('fancy_color');
 }
 
 /** Laboratories name the main hue last: mostly yellow with some brown is Brown-Yellow. */
@@ -53,11 +90,13 @@ function typeOf(color: CodeOf<'color'> | null, fancy: FancyColourReading): Diamo
  * has no type.
  */
 export function readColour(cells: RowCells): ColourFields {
-  const { color, fancy: inColour } = readColourCell(cells);
   const inFancy = readFancyCell(cells);
+  const intensity = cells.code('intensity', 'intensity');
+  const isFancy = intensity !== null || saysFancy(cells, inFancy);
+  const { color, fancy: inColour } = readColourCell(cells, isFancy, inFancy.fancy_color);
   const fancy: FancyColourReading = {
     fancy_color: withSecondary(cells, inFancy.fancy_color ?? inColour.fancy_color),
-    intensity: cells.code('intensity', 'intensity') ?? inFancy.intensity ?? inColour.intensity,
+    intensity: intensity ?? inFancy.intensity ?? inColour.intensity,
     overtone: cells.code('overtone', 'overtone') ?? inFancy.overtone ?? inColour.overtone,
   };
   const diamond_type = typeOf(color, fancy);

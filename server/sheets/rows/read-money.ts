@@ -19,6 +19,8 @@ export interface MoneyOfSheet {
   perPiece?: boolean;
   /** List prices are those of whole stones. */
   listOfStone?: boolean;
+  /** The sheet has prices of stones, so that a row without one has none. */
+  isPriced?: boolean;
 }
 
 export const US_DOLLARS: MoneyOfSheet = { currencies: new Map(), rate: null, rateDay: null, ignored: [] };

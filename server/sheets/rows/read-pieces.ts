@@ -1,10 +1,11 @@
-import { canonical, type CodeOf } from '../../../src/domain/attributes/canonical.ts';
+import type { CodeOf } from '../../../src/domain/attributes/canonical.ts';
 import type { StoneType } from '../../../src/domain/codes.ts';
 import { lotWord, parsePieces, weightsIn, type LotWord } from '../../../src/domain/sheets/several-pieces.ts';
-import { isMissingWord, parseMeasurements } from '../../../src/domain/sheets/stock-values.ts';
+import { isMissingWord } from '../../../src/domain/sheets/stock-values.ts';
 import { splitKind } from '../../../src/domain/sheets/understanding/columns/kind-column.ts';
 import { shapeOfWord } from '../../../src/domain/sheets/words/shape-of-word.ts';
 import type { RowCells } from './row-cells.ts';
+import { isLetterRefuted } from './shape-letters.ts';
 
 type Shape = CodeOf<'shape'>;
 
@@ -18,28 +19,15 @@ interface ShapeReading {
   kind: StoneType | null;
 }
 
-/** How far the sides of a round differ. Square radiants mostly differ by more. */
-const ROUND_WITHIN = 1.012;
-
 /**
- * Whether a lone `R`, which is Radiant in the lists of the trade, may be Round, as some dealers
- * write it: the stone has equal sides and a cut grade, which laboratories give to rounds alone. A
- * person is asked.
+ * Separates the shape from the word for several stones (`Pair of Pears`) and from the kind. Letters
+ * in `doubtful` are unknown words.
  */
-function mayBeRound(cells: RowCells, written: string): boolean {
-  if (written.toUpperCase() !== 'R' || canonical('cut', cells.raw('cut') ?? '') === null) return false;
-  const told = parseMeasurements(cells.raw('measurements') ?? '') ?? [];
-  const [a = 0, b = 0] =
-    told.length > 0 ? told : [Number(cells.written('length')), Number(cells.written('width'))];
-  return Math.min(a, b) > 0 && Math.max(a, b) / Math.min(a, b) <= ROUND_WITHIN;
-}
-
-/** Separates the shape from the word for several stones (`Pair of Pears`) and from the kind. */
-export function readShape(cells: RowCells): ShapeReading {
+export function readShape(cells: RowCells, doubtful: ReadonlySet<string>): ShapeReading {
   const written = cells.raw('shape');
   if (written === null) return { shape: null, lot: null, kind: null };
   const known = shapeOfWord(written);
-  if (known !== null && mayBeRound(cells, written)) {
+  if (known !== null && (doubtful.has(written.toUpperCase()) || isLetterRefuted(cells, written, known))) {
     cells.unknown('shape', written);
     return { shape: null, lot: null, kind: null };
   }

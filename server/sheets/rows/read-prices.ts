@@ -1,10 +1,12 @@
 /** Reads a row's prices in US dollars, and keeps the amounts of sheets in other currencies. */
 import {
+  isAtList,
   readDiscount,
   withExtra,
   type DiscountReading,
 } from '../../../src/domain/sheets/discount-reading.ts';
-import { parseNumber, rounded } from '../../../src/domain/sheets/stock-values.ts';
+import { ASKING_PRICES } from '../../../src/domain/sheets/stock-fields.ts';
+import { isMissingWord, parseNumber, rounded } from '../../../src/domain/sheets/stock-values.ts';
 import { HOME } from '../../../src/domain/sheets/understanding/currencies.ts';
 import type { StoneFields } from '../stone-fields.ts';
 import { basisOf, settlePrices, TOTAL_TOLERANCE } from './prices.ts';
@@ -41,7 +43,7 @@ export function readPrices(
   pieces = 1,
 ): Prices {
   const written = cells.raw('disc');
-  const number = written === null ? null : cells.parsed('disc', written);
+  const number = written === null ? null : isAtList(written) ? 0 : cells.parsed('disc', written);
   if (written !== null && number === null) cells.unknown('disc', written);
   let disc = written === null || number === null ? null : readDiscount(number, written, discount);
   if (disc !== null && (disc <= -100 || disc > 1000)) {
@@ -53,10 +55,11 @@ export function readPrices(
     disc = null;
   }
   const extra = discount.extra_column === undefined ? null : parseNumber(cells.at(discount.extra_column));
-  if (disc !== null && extra !== null) disc = withExtra(disc, extra);
+  if (disc !== null && extra !== null) disc = withExtra(disc, extra, discount.extra_adds);
   const rap = readAmount(cells, 'rap', LOWEST_RAP, money);
   const perCarat = readAmount(cells, 'price_per_ct', LOWEST_PRICE, money);
   const total = ofAllPieces(readAmount(cells, 'total_amt', LOWEST_PRICE, money), money.perPiece ? pieces : 1);
+  if (perCarat === null && total === null && isWithoutPrice(cells, disc, money)) disc = null;
   const given = {
     rap: rap && rounded(money.listOfStone ? rap.usd / carat : rap.usd, 2),
     disc,
@@ -69,6 +72,20 @@ export function readPrices(
   // A discount without a price is not an issue: a price list may price the stone.
   if (prices.price_per_ct === null && disc === null && cells.has(priced)) cells.complain('missing', priced);
   return { ...prices, ...originalOf(carat, perCarat, total, money), price_basis: basisOf(given) };
+}
+
+/**
+ * Whether a row without a readable price says that it has none: in words (`On request`), by a zero,
+ * or by leaving it empty beside a discount of 0 %, which would make it the list price.
+ */
+function isWithoutPrice(cells: RowCells, disc: number | null, { isPriced, ignored }: MoneyOfSheet): boolean {
+  const asked = ASKING_PRICES.filter((field) => cells.has(field) && !ignored.includes(field));
+  const written = asked.flatMap((field) => {
+    const raw = cells.written(field);
+    return raw === null || isMissingWord(raw) ? [] : [cells.parsed(field, raw)];
+  });
+  if (written.some((number) => number === null)) return true;
+  return isPriced === true && asked.length > 0 && (disc === 0 || written.length > 0);
 }
 
 /**

@@ -1,9 +1,10 @@
 import { canonical } from '../../../src/domain/attributes/canonical.ts';
 import { STONE_TYPE, type StoneType } from '../../../src/domain/codes.ts';
 import type { DiscountReading } from '../../../src/domain/sheets/discount-reading.ts';
+import { readReportNumber } from '../../../src/domain/sheets/report-number.ts';
 import type { StockField } from '../../../src/domain/sheets/stock-fields.ts';
 import { parseFlag, parseFluorescence, rounded } from '../../../src/domain/sheets/stock-values.ts';
-import { namesTotal, totalIn } from '../../../src/domain/sheets/total-line.ts';
+import { namesExample, namesTotal, totalIn } from '../../../src/domain/sheets/total-line.ts';
 import { kindOfFlag, kindOfWord } from '../../../src/domain/sheets/understanding/columns/kind-column.ts';
 import type { Decimal } from '../../../src/domain/sheets/understanding/number-format.ts';
 import { caratFits, estimatedCarat } from '../../../src/domain/stones/weight-by-measures.ts';
@@ -13,7 +14,14 @@ import { checkMeasures } from './check-measures.ts';
 import { createGemFinder, type TellingColumn } from './read-gem.ts';
 import { readPieces, readShape } from './read-pieces.ts';
 import { losesPoint, readPrices } from './read-prices.ts';
-import { availabilityOf } from './sold-columns.ts';
+import {
+  availabilityOf,
+  availabilityOfFlag,
+  growthOf,
+  NO_FLAGS,
+  treatmentOf,
+  type FlagColumns,
+} from './flag-columns.ts';
 import { readFinish, readGirdle, readSides } from './read-shape.ts';
 import { NO_VALUES, type ProviderValues } from '../provider-values.ts';
 import {
@@ -39,8 +47,10 @@ export interface SheetStatements {
   /** In US dollars when left out. */
   money?: MoneyOfSheet;
   fractions?: ReadonlyMap<StockField, FractionReading>;
-  /** Columns (0-based) in which a value says that the stone is sold. */
-  soldColumns?: readonly number[];
+  /** Columns that say something by yes and no; none when left out. */
+  flags?: FlagColumns;
+  /** Shapes of one letter that the sheet does not mean in the usual way. */
+  doubtfulLetters?: ReadonlySet<string>;
   /** Hidden rows of a workbook are skipped unless a person wants them read. */
   hiddenRows?: 'read' | null;
 }
@@ -60,6 +70,7 @@ export interface NamedStone extends Pick<StoneFields, 'stock_no' | 'report_no' |
 
 export type StoneReader = (row: SheetRow) => StoneReading;
 
+const NONE: ReadonlySet<string> = new Set();
 const DEFAULT_DISCOUNT: DiscountReading = { sign: 1, scale: 1 };
 const ANGLE = { low: 1, high: 90, digits: 2 };
 
@@ -72,8 +83,9 @@ function grownFlag(raw: string): StoneType | null {
 function readOrigin(
   cells: RowCells,
   stated: StoneType | null,
+  flagged: StoneFields['growth_type'],
 ): Pick<StoneFields, 'stone_type' | 'growth_type'> {
-  let growth_type = cells.code('growth_type', 'growth_type');
+  let growth_type = cells.code('growth_type', 'growth_type') ?? flagged;
   let stone_type: StoneType | null = null;
   for (const field of ['lab_grown', 'stone_type'] as const) {
     const raw: string | null = stone_type === null ? cells.raw(field) : null;
@@ -100,6 +112,18 @@ function readFluorescence(cells: RowCells): Pick<StoneFields, 'fluorescence' | '
     fluorescence_color: cells.code('fluorescence_color', 'fluorescence_color') ?? reading?.color ?? null,
   };
 }
+
+function readAvailability(cells: RowCells): StoneFields['supplier_availability'] {
+  const raw = cells.raw('supplier_availability');
+  const flag = raw === null ? null : availabilityOfFlag(cells.headingOf('supplier_availability'), raw);
+  return flag ?? cells.code('supplier_availability', 'supplier_availability');
+}
+
+/** The certificate's address from its own column, else behind the number of the report or the lab. */
+const readCertificate = (cells: RowCells): string | null =>
+  cells.has('certificate')
+    ? cells.link('certificate')
+    : (cells.linkBehind('report_no') ?? cells.linkBehind('lab'));
 
 /** Whether the stone is inscribed, or the inscription itself. */
 function readInscription(cells: RowCells): string | null {
@@ -137,11 +161,14 @@ function isSingle(
   );
 }
 
-const numbersOf = (cells: RowCells): Pick<StoneFields, 'stock_no' | 'report_no' | 'lab'> => ({
-  stock_no: cells.identifier('stock_no'),
-  report_no: cells.identifier('report_no'),
-  lab: cells.code('lab', 'lab'),
-});
+/** The laboratory may be written with its number only: `GIA 2195439201`. */
+function numbersOf(cells: RowCells): Pick<StoneFields, 'stock_no' | 'report_no' | 'lab'> {
+  const stock_no = cells.identifier('stock_no');
+  const report_no = cells.identifier('report_no');
+  const beside = report_no === null ? null : readReportNumber(cells.raw('report_no') ?? '').lab;
+  const isTold = cells.written('lab') !== null;
+  return { stock_no, report_no, lab: isTold ? cells.code('lab', 'lab') : beside };
+}
 
 /** Fields that nearly every stone has; a row without any of them may be a total. */
 const TOLD: readonly StockField[] = ['stock_no', 'color', 'clarity'];
@@ -155,6 +182,19 @@ function totalByNumber(cells: RowCells): string | null {
   return cells.written('carat');
 }
 
+/** How the cells of a sheet are read under its mapping. */
+export const cellReading = (
+  mapping: readonly MappedColumn[],
+  { fractions, decimals, units }: SheetStatements,
+  values: ProviderValues,
+): CellReading => ({
+  columns: new Map(mapping.map((column) => [column.field, column])),
+  values,
+  fractions: fractions ?? new Map(),
+  decimals,
+  units,
+});
+
 /**
  * Creates the reader of a sheet's rows, which turns a row into a stone and the issues found. Empty
  * cells stay null, and nothing is defaulted; unknown words are issues. Pure: equal rows give equal
@@ -166,14 +206,9 @@ export function createStoneReader(
   values: ProviderValues = NO_VALUES,
   telling: readonly TellingColumn[] = [],
 ): StoneReader {
-  const reading: CellReading = {
-    columns: new Map(mapping.map((column) => [column.field, column])),
-    values,
-    fractions: statements.fractions ?? new Map(),
-    decimals: statements.decimals,
-    units: statements.units,
-  };
+  const reading = cellReading(mapping, statements, values);
   const discount = statements.discount ?? DEFAULT_DISCOUNT;
+  const flags = statements.flags ?? NO_FLAGS;
   const isOtherGem = createGemFinder(telling);
 
   return (row) => {
@@ -188,9 +223,16 @@ export function createStoneReader(
       cells.complain('total_line', null, total);
       return { stone: null, issues: cells.issues };
     }
+    const example = (['stock_no', 'report_no'] as const)
+      .map((field) => cells.written(field))
+      .find((number) => number !== null && namesExample(number));
+    if (example != null) {
+      cells.complain('example_row', null, example);
+      return { stone: null, issues: cells.issues };
+    }
     // Names no stone, so that a sheet of the whole stock withdraws a gem once taken for a diamond.
     if (isOtherGem(cells)) return { stone: null, issues: cells.issues };
-    const { shape, lot, kind } = readShape(cells);
+    const { shape, lot, kind } = readShape(cells, statements.doubtfulLetters ?? NONE);
     const weight = cells.number('carat', { low: 0.001, high: 10_000, digits: 3 });
     if (shape === null || weight === null || weight <= 0) {
       cells.complain(
@@ -211,12 +253,13 @@ export function createStoneReader(
       return { stone: null, named: { ...numbers, confirms: true }, issues: cells.issues };
     const carat = statements.weightOfPiece ? rounded(weight * pieces, 3) : weight;
     const clarity = cells.code('clarity', 'clarity');
+    const origin = readOrigin(cells, kind ?? statements.stone_type ?? null, growthOf(row.cells, flags));
     const stone: StoneFields = {
       ...numbers,
       shape,
       carat,
       ...readColour(cells),
-      ...readOrigin(cells, kind ?? statements.stone_type ?? null),
+      ...origin,
       clarity,
       clarity_sign: cells.sign('clarity', clarity),
       ...readFinish(cells),
@@ -239,7 +282,7 @@ export function createStoneReader(
       star_length: cells.proportion('star_length', 1),
       lower_half: cells.proportion('lower_half', 1),
       inscription: readInscription(cells),
-      treatment: cells.code('treatment', 'treatment'),
+      treatment: cells.code('treatment', 'treatment') ?? treatmentOf(row.cells, flags, origin),
       key_to_symbols: cells.text('key_to_symbols'),
       report_comment: cells.text('report_comment'),
       member_comment: cells.text('member_comment'),
@@ -249,13 +292,9 @@ export function createStoneReader(
       ...readPlace(cells, statements.location ?? null),
       image: cells.link('image'),
       video: cells.link('video'),
-      certificate: cells.link('certificate'),
+      certificate: readCertificate(cells),
       pair_stock_no: cells.identifier('pair_stock_no'),
-      supplier_availability: availabilityOf(
-        cells.code('supplier_availability', 'supplier_availability'),
-        row.cells,
-        statements.soldColumns ?? [],
-      ),
+      supplier_availability: availabilityOf(readAvailability(cells), row.cells, flags),
       pieces,
     };
     checkMeasures(cells, stone);

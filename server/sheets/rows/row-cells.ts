@@ -1,5 +1,6 @@
 import { parseMoney } from '../../../src/domain/sheets/money-figure.ts';
 import { numberIn } from '../../../src/domain/sheets/understanding/left-columns.ts';
+import { readReportNumber } from '../../../src/domain/sheets/report-number.ts';
 import { isInPoints, parseWeight } from '../../../src/domain/sheets/several-pieces.ts';
 import { oneLine } from '../../../src/domain/text/control-characters.ts';
 import { canonical, type CodedAttribute, type CodeOf } from '../../../src/domain/attributes/canonical.ts';
@@ -113,6 +114,12 @@ export class RowCells {
     return meaning === undefined ? text : meaning;
   }
 
+  /** Whether the provider's word in the field's cell was given a meaning. */
+  isGiven(field: StockField): boolean {
+    const written = this.written(field);
+    return written !== null && (this.#reading.values.get(field)?.has(spelling(written)) ?? false);
+  }
+
   /** The field's cell as the sheet has it, whatever the provider's words mean. */
   written(field: StockField): string | null {
     const column = this.#columnOf(field);
@@ -157,7 +164,8 @@ export class RowCells {
   /** An identifying number, without the `.0` of sheets that treat it as an amount. */
   identifier(field: StockField): string | null {
     const written = this.name(field)?.replace(/^(\d+)\.0+$/, '$1') ?? null;
-    const text = written === null ? null : numberIn(written);
+    const number = written === null || field !== 'report_no' ? written : readReportNumber(written).number;
+    const text = number === null ? null : numberIn(number);
     if (text === null || /^0+$/.test(text)) return null;
     if (this.#dateIn(field) !== undefined) {
       this.complain('turned_into_date', field, text);
@@ -248,6 +256,14 @@ export class RowCells {
     if (/^https?:\/\//i.test(raw) && raw.length <= LONGEST_LINK && URL.canParse(raw)) return raw;
     this.complain('not_a_link', field, raw);
     return null;
+  }
+
+  /** The address to which a cell of another field links; null without one. */
+  linkBehind(field: StockField): string | null {
+    const column = this.#columnOf(field);
+    const raw = column === undefined ? undefined : this.#row.links?.get(column);
+    const isLink = raw !== undefined && /^https?:\/\//i.test(raw) && raw.length <= LONGEST_LINK;
+    return isLink && URL.canParse(raw) ? clean(raw) : null;
   }
 
   has(field: StockField): boolean {

@@ -9,6 +9,8 @@ export interface DiscountReading {
   of_list?: boolean;
   /** The column (0-based) of a further discount, which is taken off after the first. */
   extra_column?: number;
+  /** The column's figures are added instead: it is a markup. */
+  extra_adds?: boolean;
 }
 
 /** Converts a discount as written in a cell into signed percent: -35 is 35 % below the list. */
@@ -21,9 +23,12 @@ export function readDiscount(
   return rounded(of_list ? percent - 100 : percent * sign, 2) + 0; // + 0 turns -0 into 0
 }
 
-/** Applies a further discount, whatever its sign, to one in signed percent: -20 and 3 are -22.4. */
-export const withExtra = (disc: number, extra: number): number =>
-  rounded(((1 + disc / 100) * (1 - Math.abs(extra) / 100) - 1) * 100, 2);
+/**
+ * Applies a further discount, whatever its sign, to one in signed percent: -20 and 3 are -22.4. A
+ * markup is added: -35 and 5 are -31.75.
+ */
+export const withExtra = (disc: number, extra: number, adds = false): number =>
+  rounded(((1 + disc / 100) * (1 + (adds ? 1 : -1) * (Math.abs(extra) / 100)) - 1) * 100, 2);
 
 /** A cell with a discount, and the number of its row. */
 export interface WrittenDiscount {
@@ -40,3 +45,8 @@ export function discountInWords(cell: WrittenDiscount, reading: DiscountReading)
   const percent = Math.abs(readDiscount(parseNumber(cell.written) ?? 0, cell.written, reading));
   return `Row ${cell.row}: ${cell.written} is ${percent} % ${sideOfList(cell, reading)} the list`;
 }
+
+const AT_LIST = /^(?:at\s+)?(?:par|list|full list|list price)$/i;
+
+/** Whether a word in place of a discount means 0 %: `par`, `at list`. */
+export const isAtList = (raw: string): boolean => AT_LIST.test(raw.trim());

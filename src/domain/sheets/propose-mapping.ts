@@ -18,6 +18,7 @@ import { allDifferent } from './understanding/columns/report-numbers.ts';
 import { fieldsByWords } from './understanding/columns/fields-by-words.ts';
 import { label, labelOf } from './understanding/columns/in-words.ts';
 import { putRight } from './understanding/columns/exchanged.ts';
+import { processOfHeading } from './understanding/columns/flag-headings.ts';
 import { isOfAProperty, kindColumn } from './understanding/columns/kind-column.ts';
 import { readSideColumns } from './understanding/measure-columns.ts';
 import { withoutCommonPrefix } from './understanding/headings/common-prefix.ts';
@@ -231,7 +232,11 @@ function settle(
 ): Settled {
   if (header.trim() === '') return settled(null, 0, 'none', 'No heading: ignored');
   if (told?.field != null && !owner.has(told.field)) return told;
-  if (candidates.length === 0) return settled(null, 0, 'none', 'Unknown heading');
+  if (candidates.length === 0) {
+    const process = processOfHeading(header);
+    const flag = 'Yes or no to a treatment or a way of growing; it is read beside the kind';
+    return settled(null, 0, 'none', process === null ? 'Unknown heading' : flag);
+  }
   const fitting = candidates.filter(
     ({ field, score }) => score >= ENOUGH && field !== 'list_total' && !isPriceHolding(field),
   );

@@ -43,7 +43,7 @@ export function parsePieces(raw: string): number | 'unknown' | null {
   return word.rest === '' ? (word.pieces ?? 'unknown') : null;
 }
 
-const SUM = /^\d*[.,]\d+(?:\s*[+&]\s*\d*[.,]\d+)+(?:\s*cts?\.?)?$/i;
+const SUM = /^\d*[.,]\d+(?:\s*[+&]\s*\d*[.,]\d+)+(?:\s*(?:cts?|carats?)\.?)?$/i;
 const IN_POINTS = /^(\d+(?:\.\d+)?)\s*(?:pts?|points?)\.?$/i;
 
 /** The weights of the stones of a pair or lot, written as a sum: `0.69+0.70`; null for others. */

@@ -1,5 +1,7 @@
 import type { Decimal } from './understanding/number-format.ts';
+import { isAtList } from './discount-reading.ts';
 import { parseMoney } from './money-figure.ts';
+import { readReportNumber } from './report-number.ts';
 import { stockField, type StockField } from './stock-fields.ts';
 import { parsePieces, parseWeight } from './several-pieces.ts';
 import { speaksIn } from './stock-understanding.ts';
@@ -49,9 +51,9 @@ const FIELD_TESTS: Partial<Record<StockField, Test>> = {
   star_length: share(10, 90),
   lower_half: share(30, 100),
   girdle_pct: between(0.01, 30),
-  disc: between(-150, 150),
+  disc: (value, decimal) => isAtList(value) || between(-150, 150)(value, decimal),
   rap: between(100, 10_000_000),
-  report_no: (value) => REPORT_NUMBER.test(value),
+  report_no: (value) => REPORT_NUMBER.test(readReportNumber(value).number),
   pair_stock_no: (value) => /\d/.test(value),
   pieces: (value) => /^\d+$/.test(value) || parsePieces(value) !== null,
   measurements: (value) => !RANGE.test(value) && speaksIn('measurements', value),

@@ -25,6 +25,7 @@ export const STOCK_ISSUES = {
     'The row is a lot that does not say of how many stones: skipped; the stone stays as it is. Add a column of pieces',
   other_gem: 'The row says that it is another gem than diamond: left out',
   total_line: 'The row adds up others and is no stone: left out',
+  example_row: 'The row is the example of a template and no stone: left out',
   measures_disagree:
     'The measures disagree with each other, the depth or the carat: kept as written. Check which column is which',
   unread_sheet:
@@ -69,6 +70,7 @@ const NO_FAULTS: readonly StockIssueKind[] = [
   'fraction_read_as_percent',
   'several_pieces',
   'total_line',
+  'example_row',
   'unread_sheet',
   'in_workflow',
   'number_taken',

@@ -1,4 +1,5 @@
 import { canonical } from '../attributes/canonical.ts';
+import { isAtList } from './discount-reading.ts';
 import { lotWord, parsePieces } from './several-pieces.ts';
 import { shapeOfWord } from './words/shape-of-word.ts';
 import { splitKind } from './understanding/columns/kind-column.ts';
@@ -12,6 +13,7 @@ import {
   parseGirdle,
   parseMeasurements,
   parseNumber,
+  parseTingedGrade,
 } from './stock-values.ts';
 
 const isNumber = (value: string): boolean => parseNumber(value) !== null;
@@ -32,7 +34,7 @@ const finish =
 
 /** Fields that accept more than their own vocabulary. */
 const BY_FIELD: Partial<Record<StockField, (value: string) => boolean>> = {
-  color: (value) => canonical('color', value) !== null || isFancy(value),
+  color: (value) => canonical('color', value) !== null || parseTingedGrade(value) !== null || isFancy(value),
   fancy_color: (value) => canonical('fancy_color', value) !== null || isFancy(value),
   fluorescence: (value) => parseFluorescence(value) !== null,
   cut: finish('cut'),
@@ -43,7 +45,10 @@ const BY_FIELD: Partial<Record<StockField, (value: string) => boolean>> = {
   girdle_max: isGirdle,
   stone_type: isOrigin,
   shape: (value) => isShape(value) || isShape(splitKind(value)?.rest ?? ''),
+  disc: (value) => isNumber(value) || isAtList(value),
   pieces: (value) => parsePieces(value) !== null || isNumber(value),
+  supplier_availability: (value) =>
+    canonical('supplier_availability', value) !== null || parseFlag(value) !== null,
   lab_grown: (value) => parseFlag(value) !== null || isOrigin(value),
 };
 

@@ -43,7 +43,8 @@ const THOUSANDS_BY_POINTS = /^[1-9]\d{0,2}(?:\.\d{2,3})*\.\d{3}$/;
  * Blanks, apostrophes between thousands, percent and degree signs, units, the rupee's `/-`, the
  * `.-` of francs and the asterisk of a note.
  */
-const AROUND_NUMBERS = /[\s%'’°]|cts?\.?$|mm$|[/.,][-–—]{1,2}$|(?<=\d)\*+$/gi;
+const AROUND_NUMBERS =
+  /[\s%'’°]|(?:cr?ts?|kt|carats?|karats?|quilates?|carati|карат(?:а|ов)?|кар|克拉|קראט)\.?$|mm$|[/.,][-–—]{1,2}$|(?<=\d)\*+$/gi;
 
 /** Signs that mean minus: the mathematical one, dashes, and the full-width one. */
 const MINUS = /[\u2212\u2013\u2014\uff0d\ufe63]/gu;
@@ -125,8 +126,46 @@ const YES = new Set([
   '是',
   'כן',
   'હા',
+  'ON',
+  'VRAI',
+  'VERO',
+  'VERDADERO',
+  'WAAR',
+  'EVET',
+  'ЕСТЬ',
+  '有',
+  'はい',
+  '예',
+  'हाँ',
+  'हां',
+  'نعم',
 ]);
-const NO = new Set(['FALSE', 'NO', 'N', '0', 'NEIN', 'FALSCH', 'NON', 'NÃO', 'NEE', 'НЕТ', '否', 'לא', 'ના']);
+const NO = new Set([
+  'FALSE',
+  'NO',
+  'N',
+  '0',
+  'NEIN',
+  'FALSCH',
+  'NON',
+  'NÃO',
+  'NEE',
+  'НЕТ',
+  '否',
+  'לא',
+  'ના',
+  'OFF',
+  'FAUX',
+  'FALSO',
+  'ONWAAR',
+  'HAYIR',
+  '无',
+  '無',
+  'いいえ',
+  '아니요',
+  'नहीं',
+  'لا',
+]);
 
 export function parseFlag(raw: string): boolean | null {
   const text = spelling(raw);
@@ -165,34 +204,95 @@ export interface FancyColourReading {
   fancy_color: CodeOf<'fancy_color'> | null;
 }
 
-/**
- * A fancy colour in one text with the main hue last, as laboratories write it: `Fancy Intense
- * Brownish Yellow`. Null unless every word is known; `Fancy` alone has an intensity and no colour.
- */
-export function parseFancyColour(raw: string): FancyColourReading | null {
-  const words = raw.replaceAll(',', ' ').split(/[\s]+/).filter(Boolean);
-  let intensity: FancyColourReading['intensity'] = null;
-  let start = 0;
-  for (const taken of [2, 1]) {
-    const head = words.slice(0, taken).join(' ');
-    const known = words.length >= taken && head.length > 2 ? canonical('intensity', head) : null;
-    if (known !== null) {
-      intensity = known;
-      start = taken;
-      break;
-    }
-  }
-  if (start === words.length)
-    return intensity === null ? null : { intensity, overtone: null, fancy_color: null };
-  for (let at = start; at < words.length && at <= start + 1; at += 1) {
-    const hue = words.slice(at).join(' ');
+/** `Natural`, and how a colour is spread, are not its name. */
+const BESIDE_COLOUR = /^(?:natural|nat|colou?r(?:ed)?|even|uneven|evenly|distributed|diamond)$/i;
+const DEGREES: Readonly<Record<string, string>> = {
+  FANCY: 'FANCY',
+  FNCY: 'FANCY',
+  FCY: 'FANCY',
+  FAN: 'FANCY',
+  FAINT: 'FAINT',
+  VERY: 'VERY',
+  LIGHT: 'LIGHT',
+  LT: 'LIGHT',
+  LGT: 'LIGHT',
+  INTENSE: 'INTENSE',
+  INT: 'INTENSE',
+  VIVID: 'VIVID',
+  VIV: 'VIVID',
+  VVD: 'VIVID',
+  DEEP: 'DEEP',
+  DP: 'DEEP',
+  DARK: 'DARK',
+  DK: 'DARK',
+  DRK: 'DARK',
+};
+/** `FVY` is Fancy Vivid Yellow. Letters of several hues or degrees are no abbreviations. */
+const SHORT_FANCY = /^(F[LIV]?)(Y|O|[A-Z]{2,3})$/;
+const SHORT_HUES: Readonly<Record<string, CodeOf<'fancy_color'>>> = { Y: 'YELLOW', O: 'ORANGE' };
+
+function shortFancy(word: string): FancyColourReading | null {
+  const [, degree = '', hue = ''] = SHORT_FANCY.exec(word.toUpperCase()) ?? [];
+  if (degree === '') return null;
+  const intensity = degree === 'F' ? 'FANCY' : canonical('intensity', degree);
+  const fancy_color = SHORT_HUES[hue] ?? (hue.length > 1 ? canonical('fancy_color', hue) : null);
+  return intensity === null || fancy_color === null ? null : { intensity, overtone: null, fancy_color };
+}
+
+/** The hue that words name with the main one last: `Brownish Yellow`; null unless all are known. */
+function hueOf(words: readonly string[]): Pick<FancyColourReading, 'overtone' | 'fancy_color'> | null {
+  for (const start of [0, 1]) {
+    const hue = words.slice(start).join(' ');
     const fancy_color = hue.length > 2 ? canonical('fancy_color', hue) : null;
-    const overtone = at === start ? null : canonical('overtone', words[start] ?? '');
-    if (fancy_color !== null && (at === start || overtone !== null))
-      return { intensity, overtone, fancy_color };
+    const overtone = start === 0 ? null : canonical('overtone', words[0] ?? '');
+    if (fancy_color !== null && (start === 0 || overtone !== null)) return { overtone, fancy_color };
   }
   return null;
 }
+
+/**
+ * A fancy colour in one text with the main hue last, as laboratories write it: `Fancy Intense
+ * Brownish Yellow`, also with its degree elsewhere (`VIVID FANCY YELLOW`). Null unless every word is
+ * known; `Fancy` alone has an intensity and no colour.
+ */
+export function parseFancyColour(raw: string): FancyColourReading | null {
+  const words = raw.split(/[\s,().]+/).filter((word) => word !== '' && !BESIDE_COLOUR.test(word));
+  const [only] = words;
+  if (only === undefined) return null;
+  if (
+    words.length === 1 &&
+    canonical('intensity', only) === null &&
+    canonical('fancy_color', only) === null
+  ) {
+    const short = shortFancy(only);
+    if (short !== null) return short;
+  }
+  const degrees = words.flatMap((word) => DEGREES[word.toUpperCase()] ?? []);
+  const isFancy = degrees.includes('FANCY');
+  const hues = words.filter((word) => DEGREES[word.toUpperCase()] === undefined);
+  const degree = [...(isFancy ? ['FANCY'] : []), ...degrees.filter((one) => one !== 'FANCY')].join(' ');
+  const intensity = degree === '' ? null : canonical('intensity', degree);
+  if (degree !== '' && intensity === null) return null;
+  if (hues.length === 0) {
+    const isBare = intensity !== null && words.join('').length > 2;
+    return isBare ? { intensity, overtone: null, fancy_color: null } : null;
+  }
+  const hue = hueOf(hues);
+  return hue === null ? null : { intensity, ...hue };
+}
+
+const TINGED =
+  /^([D-Z]|[D-Z]\s*(?:-|–|to)\s*[D-Z])[\s,-]*\(?\s*(?:faint|very light|light)\s+([a-z]+)\s*\)?$/i;
+
+/** A grade with the tinge that laboratories print beside it: `K, Faint Brown` is K. */
+export function parseTingedGrade(raw: string): CodeOf<'color'> | null {
+  const [, grade = '', tinge = ''] = TINGED.exec(raw.trim()) ?? [];
+  if (grade === '' || canonical('fancy_color', tinge) === null) return null;
+  return canonical('color', grade.replace(/\s*(?:–|to)\s*/i, '-'));
+}
+
+/** `White` among grades may mean any of them, and is no fancy colour there. */
+export const isWhiteWord = (raw: string): boolean => /^(?:off[\s-]*)?white$/i.test(raw.trim());
 
 export interface GirdleReading {
   min: CodeOf<'girdle'>;

@@ -2,7 +2,7 @@
  * Texts as they are compared when somebody searches: case, accents and doubled spaces do not
  * matter. The database folds what is stored by the same rules (`folded` of migration 0263).
  */
-import { withoutUnseen } from './text-identity.ts';
+import { spaced, withoutUnseen } from './text-identity.ts';
 
 const ACCENTS = /[\u0300-\u036f]+/g;
 /** Letters that Unicode does not take apart. */
@@ -21,7 +21,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /** What somebody typed into a search: composed, in one line, without what cannot be seen. */
-export const searchText = (typed: string): string => withoutUnseen(typed.normalize('NFC'));
+export const searchText = (typed: string): string => spaced(withoutUnseen(typed.normalize('NFC')));
 
 /** `  JOSÉ  Straße ` as `jose strasse`. */
 export const folded = (text: string): string =>

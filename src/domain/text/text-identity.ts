@@ -40,14 +40,19 @@ const SEEN_OR_NOT = new RegExp(
   'gu',
 );
 
-/** The text without invisible characters, but for those that change the letters beside them. */
-export const withoutUnseen = (text: string): string => spaced(text.replace(SEEN_OR_NOT, '$1'));
+/**
+ * The text without invisible characters, but for those that change the letters beside them. Spaces
+ * and line breaks stay.
+ */
+export const withoutUnseen = (text: string): string =>
+  UNSEEN.test(text) ? text.replace(SEEN_OR_NOT, '$1') : text;
 
 /** Whether a text shows nothing: only spaces and characters that cannot be seen. */
 export const showsNothing = (text: string): boolean =>
   text.replace(ALL_UNSEEN, '').replace(/\p{White_Space}+/gu, '') === '';
 
-const spaced = (text: string): string => oneLine(text.replace(/\p{White_Space}+/gu, ' '));
+/** On one line, with single spaces. */
+export const spaced = (text: string): string => oneLine(text.replace(/\p{White_Space}+/gu, ' '));
 
 /**
  * A name of a person, a company or a list: Unicode NFC, on one line, with single spaces. It may be

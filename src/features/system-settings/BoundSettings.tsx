@@ -48,7 +48,7 @@ export function BoundSettings() {
   const { answer, error, retry } = useSetting(q<'getBoundSetting'>('getBoundSetting'));
   if (answer === null) return <SettingState error={error} onRetry={retry} />;
   // Saving, by anyone, resets the form.
-  return <BoundForm key={answer.changed_at ?? ''} kept={answer} />;
+  return <BoundForm key={answer.version} kept={answer} />;
 }
 
 const fits = (field: BoundName, value: number | string): boolean =>
@@ -56,7 +56,7 @@ const fits = (field: BoundName, value: number | string): boolean =>
 
 function BoundForm({ kept }: { kept: Kept }) {
   const readOnly = !accessOf(useUser(), 'settings').write;
-  const { changed_by: by, changed_at: at, ...figures } = kept;
+  const { changed_by: by, changed_at: at, version, ...figures } = kept;
   const [draft, setDraft] = useState<Draft>(figures);
   const save = useAct('setBoundSetting', {
     invalidates: ['getBoundSetting'],
@@ -66,6 +66,7 @@ function BoundForm({ kept }: { kept: Kept }) {
   const isChanged = FIELDS.some(({ field }) => draft[field] !== kept[field]);
   const figuresOf = (typed: Draft): DataOf<'setBoundSetting'> => ({
     ...figures,
+    version,
     ...Object.fromEntries(FIELDS.map(({ field }) => [field, Number(typed[field])])),
   });
   return (

@@ -19,7 +19,7 @@ export function TimeZoneSettings() {
   const { answer, error, retry } = useSetting(q<'getTimeZone'>('getTimeZone'));
   if (answer === null) return <SettingState error={error} onRetry={retry} />;
   // Saving, by anyone, resets the form.
-  return <ZoneForm key={answer.changed_at ?? ''} kept={answer} />;
+  return <ZoneForm key={answer.version} kept={answer} />;
 }
 
 function ZoneForm({ kept }: { kept: Kept }) {
@@ -40,7 +40,7 @@ function ZoneForm({ kept }: { kept: Kept }) {
       canSave={zone !== kept.zone}
       busy={save.isPending}
       error={save.error?.message}
-      onSave={() => save.mutate({ data: { zone } })}
+      onSave={() => save.mutate({ data: { zone, version: kept.version } })}
       onDiscard={() => setZone(kept.zone)}
       foot={<LastSet by={kept.changed_by} at={kept.changed_at} operation="setTimeZone" />}
     >

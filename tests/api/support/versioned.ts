@@ -174,6 +174,12 @@ export const CHANGES: Readonly<Record<string, Made>> = {
     const besides = { hold_hours, rehold_hours, offer_hours, price_offer_hours };
     return setting('hold', 'hold_limit', [41, 42], besides)({} as World);
   },
+  setBoundSetting: async ({ admin }) => {
+    const kept = dataOf<Record<string, unknown>>(await admin.get('/project-setting/bounds'));
+    const { changed_by: _by, changed_at: _at, version: _version, client_open: _open, ...besides } = kept;
+    return setting('bounds', 'client_open', [1_999, 1_998], besides)({} as World);
+  },
+  setTimeZone: setting('time-zone', 'zone', ['Asia/Kolkata', 'Europe/Brussels']),
   setKycSetting: setting('kyc', 'grace_days', [11, 12]),
   setInvoiceSetting: async ({ admin }) => {
     const kept = dataOf<Record<string, unknown>>(await admin.get('/project-setting/invoice'));

@@ -25,6 +25,11 @@ it.each([
   ['Not lab grown', false],
   ['Screened for CVD', false],
   ['HPHT treated', false],
+  ['CVD checked', false],
+  ['Tested negative for CVD', false],
+  ['Grown feather', false],
+  ['Lab grown, no BGM', true],
+  ['HPHT', true],
   ['', false],
 ])('the remark %j says lab-grown: %s', (remark, says) => expect(remarksLabGrown(remark)).toBe(says));
 

@@ -170,7 +170,7 @@ describe('numbers that no heading names', () => {
       String(row + 1),
     ]);
     const proposals = proposeMapping(headers, rows);
-    expect(proposals.map(({ field }) => field)).toEqual(['shape', null, null, null]);
+    expect(proposals.map(({ field }) => field)).toEqual(['shape', null, 'supplier_availability', null]);
     const offered = proposals.filter(({ alternatives }) => alternatives.includes('stock_no'));
     expect(offered.map(({ header }) => header)).toEqual(['Product']);
   });

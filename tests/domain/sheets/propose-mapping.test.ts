@@ -177,7 +177,7 @@ describe('words of an unknown language under a clear heading', () => {
   it('belong to its field if they are few', () => {
     expect(fieldsOf({ Clarity: words })).toEqual(['clarity']);
     expect(fieldsOf({ Clarity: words.map((word, row) => (row < 2 ? `${word}${row}` : word)) })).toEqual([
-      null,
+      'clarity',
     ]);
     expect(fieldsOf({ 'Clarity box': words })).toEqual([null]);
   });

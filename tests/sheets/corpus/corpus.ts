@@ -14,6 +14,7 @@ import { LABORATORIES } from './senders/laboratories.ts';
 import { LISTINGS } from './senders/listings.ts';
 import { LOOK_ALIKES } from './senders/look-alikes.ts';
 import { MACHINES } from './senders/machines.ts';
+import { MARKED } from './senders/marked.ts';
 import { NETWORKS } from './senders/networks.ts';
 import { OFFICES } from './senders/offices.ts';
 import { TRADE_WORKBOOKS } from './senders/trade-workbooks.ts';
@@ -50,6 +51,7 @@ const SENDERS: Readonly<Record<string, readonly SheetStyle[]>> = {
   'books of dealers': BOOKS,
   'lists with lines between the stones': BETWEEN_LINES,
   'other units': UNITS_OF_SENDERS,
+  'marks and tests': MARKED,
 };
 
 /** One sheet of a usual stock list with as many rows as asked for. */

@@ -10,9 +10,16 @@ type Unjudged = Omit<CorpusSheet, 'truth'> & { columns: TrueColumn[]; stones: So
 const KIND_WORDS =
   /lab[\s_-]?grown|laborge|\blgd?\b|cvd|hpht|grown|natural|naturel|mined|natürlich|naturais|natuurlijk|doğal|природн|培育|天然|ラボグロウン|천연|طبيعي|מעבדה|טבעי|લેબ|કુદરતી/i;
 
+/** A test or its result is no kind: `CVD checked`, `Lab grown free`. */
+const TESTED =
+  /(?:(?:lab[\s_-]?grown|lgd|cvd|hpht)[\s/&,:]*)+(?:test\s*negative|checked|tested|screened|free|geprüft)/gi;
+
 const around = ({ title, fileName, sheetName }: Unjudged): string =>
   // A rate of the dollar says nothing about the currency of prices.
-  [...title.flat(), fileName.replaceAll('_', ' '), sheetName].join(' ').replace(/dollar rate/gi, '');
+  [...title.flat(), fileName.replaceAll('_', ' '), sheetName]
+    .join(' ')
+    .replace(/dollar rate/gi, '')
+    .replace(TESTED, '');
 
 const columnOf = ({ columns }: Unjudged, ...fields: TrueColumn['field'][]): number =>
   columns.findIndex(({ field }) => field !== null && fields.includes(field));
@@ -37,7 +44,16 @@ function saysKind(sheet: Unjudged): boolean {
   )
     return true;
   // A description that states it for every stone.
-  if (sheet.columns.some(({ field }, at) => field === null && all(cellsOf(sheet, at), KIND_WORDS)))
+  if (
+    sheet.columns.some(
+      ({ field }, at) =>
+        field === null &&
+        all(
+          cellsOf(sheet, at).map((cell) => cell.replace(TESTED, '')),
+          KIND_WORDS,
+        ),
+    )
+  )
     return true;
   const telling = [columnOf(sheet, 'growth_type'), columnOf(sheet, 'report_no')].map((at) =>
     cellsOf(sheet, at),

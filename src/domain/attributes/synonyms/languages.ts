@@ -84,6 +84,9 @@ export const FOREIGN_FLUORESCENCE: Synonyms<Fluorescence> = {
 };
 
 export const FOREIGN_AVAILABILITY: Synonyms<Availability> = {
+  NA: words(
+    'Nicht verfügbar, Nicht auf Lager, Nicht lieferbar, Indisponible, Épuisé, En rupture, No disponible, Agotado, Non disponibile, Esaurito, Indisponível, Esgotado, Niet beschikbaar, Niet op voorraad, Uitverkocht, Mevcut değil, Stokta yok, Нет в наличии, Недоступен, Отсутствует, 无货, 缺货, 無貨, 缺貨, 在庫なし, 欠品, לא זמין, אזל, אין במלאי, غير متوفر, نفد, 재고 없음, 품절',
+  ),
   AVAILABLE: words(
     'Verfügbar, Auf Lager, Lieferbar, Disponible, En stock, Disponibile, Disponível, Beschikbaar, Op voorraad, Mevcut, Stokta, В наличии, Доступен, Доступно, 有货, 現貨, 现货, 可售, 在库, 在庫, 在庫あり, זמין, במלאי, متاح, متوفر, 재고 있음',
   ),

@@ -8,12 +8,28 @@ import type { Synonyms } from './spelling.ts';
 
 export const AVAILABILITY_SYNONYMS: Synonyms<Availability> = {
   GA: ['Guaranteed available', 'G', 'Guaranteed', 'Guaranteed Availability'],
-  AVAILABLE: ['A', 'Avl', 'Avbl', 'Avail', 'Yes', 'Y', 'In Stock', 'NEW', 'SUBJECT'],
+  AVAILABLE: ['A', 'Avl', 'Avbl', 'Avail', 'Yes', 'Y', 'In Stock', 'NEW', 'SUBJECT', 'Active', 'On hand'],
   STPS: ['Subject to prior sale'],
   HOLD: ['On hold', 'H', 'Busy', 'BUSS. PROCESS', 'Reserved', 'Booked', 'Blocked'],
   MEMO: ['Out on memo', 'M', 'OnMemo', 'In Memo'],
   SOLD: ['S', 'Sold Out', 'Invoiced'],
-  NA: ['Not available', 'N', 'Unavailable'],
+  NA: [
+    'Not available',
+    'N',
+    'No',
+    'Unavailable',
+    'Out of Stock',
+    'OOS',
+    'Not in Stock',
+    'No Stock',
+    'Not for sale',
+    'Inactive',
+    'Not active',
+    'Deleted',
+    'Removed',
+    'Withdrawn',
+    'Discontinued',
+  ],
 };
 
 export const HEART_ARROW_SYNONYMS: Synonyms<HeartArrow> = {

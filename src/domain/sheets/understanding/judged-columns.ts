@@ -4,8 +4,9 @@ import { fitsField, numbersStones, type ColumnValues } from '../stock-field-fit.
 import type { StockField } from '../stock-fields.ts';
 import { parseMoney } from '../money-figure.ts';
 import { parseWeight } from '../several-pieces.ts';
-import { isMissing } from '../stock-values.ts';
+import { isMissing, parseFlag } from '../stock-values.ts';
 import { fieldsByWords } from './columns/fields-by-words.ts';
+import { offeredByFlag, processOfHeading } from './columns/flag-headings.ts';
 import { isUntoldFlag } from './columns/kind-column.ts';
 import { toldByValues } from './telltale.ts';
 import { meaningsOfHeading, type HeadingMeaning, type Holding } from './headings/fields.ts';
@@ -57,48 +58,102 @@ const WORDED: ReadonlySet<Holding> = new Set<Holding>([
   'shape',
   'color',
   'clarity',
+  'lab',
+  'cut',
   'polish',
   'symmetry',
   'fluorescence',
+  'fluorescence_color',
   'intensity',
+  'overtone',
   'fancy_color',
   'shade',
   'milky',
   'eye_clean',
+  'culet_size',
+  'supplier_availability',
+]);
+/** Also after the small deduction for headings that are known by their words. */
+const JUST_ENOUGH = ENOUGH + 0.05;
+/** Asked about under an exact heading only: `Certificate` may hold anything. */
+const EXACT_ONLY: ReadonlySet<Holding> = new Set<Holding>([
+  'lab',
+  'cut',
+  'fluorescence_color',
+  'overtone',
+  'culet_size',
+  'supplier_availability',
 ]);
 const FEW_WORDS = 15;
 const LONGEST_WORD = 24;
+/** The share of known words at which a column is that of its exact heading, however many others it has. */
+const SOME = 0.1;
 
-/** A few short words may belong to the field of their heading, even in an unknown language. */
-function fitOrWords(field: Holding, values: ColumnValues, fit: number | null): number | null {
-  if (fit === null || fit >= ENOUGH || !WORDED.has(field)) return fit;
+/**
+ * The share of fitting values, or just enough for a column of short words: they may belong to the
+ * field of their heading, even in an unknown language. Under an exact heading there may be few rows.
+ */
+function fitOrWords(
+  field: Holding,
+  values: ColumnValues,
+  fit: number | null,
+  isExact: boolean,
+): number | null {
+  if (fit === null || fit >= JUST_ENOUGH || !WORDED.has(field)) return fit;
+  if (!isExact && EXACT_ONLY.has(field)) return fit;
   const words = new Set(values);
+  const isFew = words.size <= FEW_WORDS && (isExact || words.size < values.length / 2);
   const isWorded =
+    (isFew || (isExact && fit >= SOME)) &&
     toldByValues(values) === null &&
-    words.size <= FEW_WORDS &&
-    words.size < values.length / 2 &&
-    values.every((value) => value.length <= LONGEST_WORD && /\p{L}/u.test(value)) &&
+    values.every(
+      (value) => value.length <= LONGEST_WORD && /\p{L}/u.test(value) && !/^https?:/i.test(value),
+    ) &&
+    !values.every((value) => parseFlag(value) !== null) &&
     fieldsByWords(values).length === 0;
-  return isWorded ? ENOUGH + 0.05 : fit;
+  return isWorded ? JUST_ENOUGH : fit;
 }
 
 /** Headings of counts. `Stones` and `Piece No` may number the stones, `Pc` be a price per carat. */
-const COUNTS_PIECES = /(?<!\p{L})(?:pcs|pieces|qty|quantity)(?!\p{L})(?!\W*(?:no|nr|num|id|#))/iu;
+const COUNTS_PIECES =
+  /(?<!\p{L})(?:pcs|pieces|qty|quantity|counts?|units|anzahl|total\s*stones)(?!\p{L})(?!\W*(?:no|nr|num|id|#))/iu;
 
 const countsPieces = (header: string, values: ColumnValues): boolean =>
-  COUNTS_PIECES.test(header) && !values.every((value) => value.length >= 4);
+  COUNTS_PIECES.test(header.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')) &&
+  !values.every((value) => value.length >= 4);
+
+const FLAGS = 0.95;
+/** Less than a column of words: that one says more. */
+const BY_FLAG = 0.9;
+
+/** The field of yes and no under a heading that says what they mean; undefined for other columns. */
+function flagged(header: string, values: ColumnValues): Candidate[] | undefined {
+  const [process, offered] = [processOfHeading(header), offeredByFlag(header)];
+  if (process === null && offered === null) return undefined;
+  const flags = values.filter((value) => parseFlag(value) !== null).length;
+  if (values.length === 0 || flags < FLAGS * values.length) return undefined;
+  // Whatever process it is, it is read beside the columns.
+  if (offered === null) return [];
+  return [{ field: 'supplier_availability', heading: BY_FLAG, fit: 1, score: BY_FLAG }];
+}
 
 function candidatesOf(header: string, values: ColumnValues, decimal: Decimal | null): Candidate[] {
+  const byFlag = flagged(header, values);
+  if (byFlag !== undefined) return byFlag;
   const usual = USUAL_MEANING[spelling(header)];
-  return meaningsOfHeading(header)
+  const meanings = meaningsOfHeading(header);
+  // All words of the heading are known, and mean one field.
+  const isExact = meanings.length === 1 && (meanings[0]?.score ?? 0) >= CLEAR;
+  return meanings
     .map(({ field, score: heading }: HeadingMeaning) => {
       const isOpen =
         (field === 'stone_type' && isUntoldFlag(header, values)) ||
         (field === 'pieces' && numbersStones(values) && !countsPieces(header, values));
-      const fit = isOpen ? 0 : fitOrWords(field, values, fitOf(field, values, decimal));
+      const fit = isOpen ? 0 : fitOf(field, values, decimal);
+      const enough = isOpen ? 0 : fitOrWords(field, values, fit, isExact);
       // A heading from the list takes precedence over one that is clear by its words.
       const clear = heading >= CLEAR ? 0.95 + 0.05 * heading : heading;
-      return { field, heading, fit, score: (fit ?? UNCHECKED) * clear };
+      return { field, heading, fit, score: (enough ?? UNCHECKED) * clear };
     })
     .sort((a, b) => b.score - a.score || Number(b.field === usual) - Number(a.field === usual));
 }

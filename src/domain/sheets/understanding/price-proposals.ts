@@ -16,7 +16,7 @@ import {
 } from './judged-columns.ts';
 import { label, labelOf } from './columns/in-words.ts';
 import { isOfAProperty } from './columns/kind-column.ts';
-import { agreedKind, kindInWords, kindOfReports, kindOfTexts } from './kind-evidence.ts';
+import { agreedKind, kindOfReports, kindOfTexts } from './kind-evidence.ts';
 import { priceFieldOf, readPriceColumns, twinOf } from './price-columns.ts';
 import { isPriceHolding, type PriceColumn, type PriceHolding, type PriceReading } from './price-holding.ts';
 import { headingReason, settled, SURE, type Settled } from './settled.ts';
@@ -33,7 +33,7 @@ const SPEAKING: readonly (Holding | undefined)[] = [
 /** The kind of all stones, if title, report numbers or a column of text say it. */
 export function kindOfAll(columns: readonly JudgedColumn[], rows: Rows, title: string): StoneType | null {
   const reports = columns.find(({ candidates }) => candidates[0]?.field === 'report_no')?.values ?? [];
-  const told = agreedKind([kindInWords(title), kindOfReports(reports, rows.length)]);
+  const told = agreedKind(title, [kindOfReports(reports, rows.length)]);
   if (told !== null) return told === 'open' ? null : told;
   for (const { header, candidates, values } of columns) {
     if (isOfAProperty(header)) continue;

@@ -14,6 +14,7 @@ import {
   numbersOf,
   valuesOf,
   type GivenColumn,
+  type SampleRow,
   type SheetAtHand,
 } from './sheet-columns.ts';
 
@@ -37,7 +38,7 @@ export function priceQuestions(
     const rivals = rivalPrices(sheet);
     return rivals.length > 0 ? [columnQuestion(sheet, rivals, written)] : unreadPrices(sheet, written);
   }
-  const disagreeing = disagreement(sheet, written);
+  const disagreeing = disagreement(sheet, written) ?? priceOfPair(sheet, written);
   return disagreeing === null || answers.confirmed.includes(keyOf(disagreeing)) ? [] : [disagreeing];
 }
 
@@ -135,6 +136,45 @@ function disagreement(sheet: SheetAtHand, written: FiguresAsWritten): SheetQuest
   const evidence = `${total.header} is not ${price.header} times the weight in ${Math.round((1 - found.share) * found.rows)} of ${found.rows} rows.`;
   return meaningQuestion(sheet, price, written, evidence);
 }
+
+/**
+ * Asks about totals that are the same for both stones of each pair although these weigh different:
+ * they may be the price of the pair.
+ */
+function priceOfPair(sheet: SheetAtHand, written: FiguresAsWritten): SheetQuestion | null {
+  const total = columnOf(sheet, 'total_amt');
+  const pair = columnOf(sheet, 'pair_stock_no');
+  if (!total || !pair || columnOf(sheet, 'price_per_ct')) return null;
+  const number = columnOf(sheet, 'stock_no');
+  const [totals, carats] = (['total_amt', 'carat'] as const).map((field) =>
+    numbersOf(sheet, columnOf(sheet, field), written.decimals.get(field) ?? null),
+  );
+  // A pair is named by a number of its own, or by that of the other stone.
+  const numbers = new Set(number ? sheet.rows.map((row) => cellOf(row, number)) : []);
+  const nameOf = (row: SampleRow): string => {
+    const named = cellOf(row, pair);
+    return number && numbers.has(named) ? [cellOf(row, number), named].sort().join(' ') : named;
+  };
+  const pairs = Map.groupBy(
+    sheet.rows.flatMap((row, at) => {
+      const [price, carat] = [totals?.[at] ?? null, carats?.[at] ?? null];
+      return cellOf(row, pair) === '' || price === null || carat === null ? [] : [{ row, price, carat }];
+    }),
+    ({ row }) => nameOf(row),
+  );
+  const telling = [...pairs.values()].filter(
+    ([a, b, ...more]) => a && b && more.length === 0 && a.carat !== b.carat,
+  );
+  const same = telling.filter(([a, b]) => a?.price === b?.price);
+  if (same.length === 0 || same.length < PAIRS_ALIKE * telling.length) return null;
+  return meaningQuestion(
+    sheet,
+    total,
+    written,
+    `Both stones have the same price in ${same.length} of ${telling.length} pairs, so it may be that of the pair. Correct such a sheet, or import it without prices.`,
+  );
+}
+const PAIRS_ALIKE = 0.8;
 
 /** Asks whether a column is the price per carat or that of the stone, with rows read either way. */
 export function meaningQuestion(

@@ -1,6 +1,7 @@
 /** Fields that are recognised by their values, whatever the heading says. */
 import { fitsField, type ColumnValues } from '../stock-field-fit.ts';
 import type { StockField } from '../stock-fields.ts';
+import { parseFlag } from '../stock-values.ts';
 import { looksLikeReports } from './columns/report-numbers.ts';
 
 interface Telltale {
@@ -13,7 +14,14 @@ interface Telltale {
 
 const LETTERS_OF_COLOR = /^[DEGHIJKL]$/i;
 
+const FANCY = /^(?:natural\s+)?f(?:a?n)?cy(?![a-z])/i;
+
+const isMostlyFancy = (values: ColumnValues): boolean =>
+  values.filter((value) => FANCY.test(value)).length >= HALF * values.length;
+
 const TELLTALE: readonly Telltale[] = [
+  { field: 'intensity', different: 1, when: (values) => isMostlyFancy(values) },
+  { field: 'fancy_color', different: 1, when: (values) => isMostlyFancy(values) },
   { field: 'stone_type', different: 1, when: (values) => values.every((value) => value.length > 3) },
   { field: 'shape', different: 2, when: (values) => values.every((value) => value.length > 1) },
   { field: 'clarity', different: 2, when: (values) => values.every((value) => value.length > 1) },
@@ -37,7 +45,7 @@ const TELLTALE: readonly Telltale[] = [
   {
     field: 'supplier_availability',
     different: 2,
-    when: (values) => values.every((value) => value.length > 3),
+    when: (values) => values.every((value) => value.length > 3 && parseFlag(value) === null),
   },
   {
     field: 'growth_type',

@@ -7,7 +7,7 @@ import { STONE_TYPE, type StoneType } from '../../codes.ts';
 import type { StockField } from '../stock-fields.ts';
 import { NO_ANSWERS, type Answers } from './answers.ts';
 import type { Currency } from './currencies.ts';
-import { agreedKind, kindInWords, kindOfReports, kindOfTexts } from './kind-evidence.ts';
+import { agreedKind, kindOfReports, kindOfTexts } from './kind-evidence.ts';
 import { withoutCommonPrefix } from './headings/common-prefix.ts';
 import { isInverted, isOfAProperty, kindColumn, mayTellKind } from './columns/kind-column.ts';
 import type { Decimal } from './number-format.ts';
@@ -90,8 +90,7 @@ function plainlyHeaded(sheet: SheetAtHand): SheetAtHand {
 /** The kind of all stones by title, report numbers or remarks; `open` if they disagree. */
 function evidentKind(sheet: SheetAtHand): StoneType | 'open' | null {
   const reports = columnOf(sheet, 'report_no');
-  return agreedKind([
-    kindInWords(sheet.title),
+  return agreedKind(sheet.title, [
     reports ? kindOfReports(valuesOf(sheet, reports), sheet.rows.length) : null,
     kindInRemarks(sheet),
   ]);

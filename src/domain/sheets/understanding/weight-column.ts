@@ -65,6 +65,30 @@ function mayBeWeights({ values, candidates }: JudgedColumn, numbers: readonly (n
   );
 }
 
+/** Ratios of length to width lie close together, and weights of a list rarely. */
+const RATIOS = { low: 1, high: 3, spread: 1.6 };
+/** The height of a stone as a share of its width. */
+const HEIGHTS = { low: 0.35, high: 0.85 };
+
+/** Whether figures under an unknown heading are ratios, or heights beside the widths. */
+function isOfOtherMeasure(
+  weights: readonly (number | null)[],
+  columns: readonly JudgedColumn[],
+  rows: Rows,
+): boolean {
+  const told = weights.filter((number): number is number => number !== null);
+  const [least, most] = [Math.min(...told), Math.max(...told)];
+  if (least >= RATIOS.low && most <= RATIOS.high && most / least < RATIOS.spread) return true;
+  const width = bestFor(columns, 'width');
+  if (!width) return false;
+  const shares = numbersOf(width, rows).flatMap((side, row) => {
+    const height = weights[row] ?? null;
+    return side === null || side <= 0 || height === null ? [] : [height / side];
+  });
+  const fitting = shares.filter((share) => share >= HEIGHTS.low && share <= HEIGHTS.high);
+  return shares.length >= ENOUGH_ROWS && fitting.length >= MOST * shares.length;
+}
+
 /** Null if a heading names the weight, or if none or several of the other columns could hold it. */
 export function settleWeight(
   columns: readonly JudgedColumn[],
@@ -77,7 +101,10 @@ export function settleWeight(
     return mayBeWeights(column, numbers) ? [{ column, share: shareByMeasures(numbers, stones) }] : [];
   });
   const proved = possible.filter(({ share }) => (share ?? 0) >= MOST);
-  const [first, ...others] = proved.length > 0 ? proved : possible.filter(({ share }) => share === null);
+  const alone = possible.filter(
+    ({ column, share }) => share === null && !isOfOtherMeasure(numbersOf(column, rows), columns, rows),
+  );
+  const [first, ...others] = proved.length > 0 ? proved : alone;
   if (first === undefined || others.length > 0) return null;
   const reason =
     first.share === null

@@ -72,7 +72,7 @@ export const EXPORTS: readonly SheetStyle[] = [
       ['Value.Price.PerCarat', has.perCarat],
       ['Value.Price.Total', has.total],
       ['Value.Location.City', has.city('Mumbai', 'Antwerp', 'New York')],
-      ['Value.IsActive', has.same('TRUE')],
+      ['Value.IsActive', has.there('TRUE')],
       ['Value.ModifiedOn', has.date],
     ],
   },

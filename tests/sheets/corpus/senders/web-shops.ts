@@ -80,7 +80,7 @@ export const WEB_SHOPS: readonly SheetStyle[] = [
       ['sale_price', has.loneTotal],
       ['currency', has.same('USD')],
       ['image_link', has.image],
-      ['in_stock', has.oneOf('TRUE', 'FALSE')],
+      ['in_stock', has.oneOfOr(['TRUE', 'FALSE'], 'supplier_availability')],
     ],
   },
   {

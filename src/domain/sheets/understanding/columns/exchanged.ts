@@ -102,9 +102,18 @@ function oncePerField<P extends Proposed>(proposals: readonly P[]): P[] {
   });
 }
 
+const FANCY_HEADING = /(?<!\p{L})(?:fancy|fncy|fc)(?!\p{Ll})|fancy/iu;
+
+/** Whether a column of intensities is that of fancy colors, and not of fluorescence or a tint. */
+function isOfFancy({ header, values }: JudgedColumn): boolean {
+  if (values.length > 0 && FANCY_HEADING.test(header)) return true;
+  const isFancy = values.some((value) => canonical('intensity', value)?.startsWith('FANCY'));
+  return isFancy && !values.every((value) => canonical('fluorescence', value) !== null);
+}
+
 /**
- * If every color is a letter, an intensity belongs to the fluorescence or a tint instead of a fancy
- * color.
+ * If every color is a letter, an intensity belongs to the fluorescence or a tint, unless its words
+ * or heading are those of fancy colors.
  */
 function withoutFancy<P extends Proposed>(proposals: readonly P[], columns: readonly JudgedColumn[]): P[] {
   const color = columns[proposals.find(({ field }) => field === 'color')?.column ?? -1];
@@ -112,11 +121,11 @@ function withoutFancy<P extends Proposed>(proposals: readonly P[], columns: read
   if (!color || isFancy || !color.values.every((value) => canonical('color', value) !== null))
     return [...proposals];
   const reason = 'No stone has a fancy color: this is the intensity of something else';
-  return proposals.map((one) =>
-    one.field === 'intensity' && one.basis === 'heading'
-      ? { ...one, ...settled(null, 0, 'none', reason) }
-      : one,
-  );
+  return proposals.map((one) => {
+    const column = columns[one.column];
+    const isOther = one.field === 'intensity' && one.basis === 'heading' && !(column && isOfFancy(column));
+    return isOther ? { ...one, ...settled(null, 0, 'none', reason) } : one;
+  });
 }
 
 /** `proposals` in column order, with exchanged headings corrected and each field given once. */

@@ -1,6 +1,7 @@
 /** The fields whose words a column with an unknown heading holds. */
 import { fitsField, type ColumnValues } from '../../stock-field-fit.ts';
 import type { StockField } from '../../stock-fields.ts';
+import { parseFlag } from '../../stock-values.ts';
 
 /** Fields with their own words. Yes and no may belong to any flag, so flags are left out. */
 const WORDED = [
@@ -27,7 +28,10 @@ const FIRST_VALUES = 10;
 
 /** In the order of a stone's fields; offered as alternatives, never proposed. */
 export function fieldsByWords(values: ColumnValues): StockField[] {
-  if (values.length < ENOUGH_VALUES || values.every((value) => /^\W*\d|^(?:y|n|yes|no)$/i.test(value)))
+  if (
+    values.length < ENOUGH_VALUES ||
+    values.every((value) => /^\W*\d/.test(value) || parseFlag(value) !== null)
+  )
     return [];
   // A single word or letter says too little.
   if (new Set(values.slice(0, 200)).size < DIFFERENT) return [];

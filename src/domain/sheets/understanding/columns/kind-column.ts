@@ -4,6 +4,7 @@ import { STONE_TYPE, type StoneType } from '../../../codes.ts';
 import type { StockField } from '../../stock-fields.ts';
 import { parseFlag } from '../../stock-values.ts';
 import { kindInWords } from '../kind-evidence.ts';
+import { processOfHeading } from './flag-headings.ts';
 
 const GROWN_HEADING = /(?<!\p{L})(?:is\s+lab|lgd?|synthetics?|syn|created|grown|manmade)(?!\p{L})/iu;
 const MINED_HEADING = /(?<!\p{L})(?:natural|nat|mined|earth|genuine)(?!\p{L})/iu;
@@ -16,7 +17,7 @@ const OF_OTHER_THINGS = /as\s*-?\s*grown|grown\s+by|report|cert|price|discount|n
  * it was not treated, `CVD tested` means that it is not one, and naturals are flaws of the surface.
  */
 const OF_A_PROPERTY =
-  /colou?r|tint|hue|treat|(?<!\p{L})(?:test|screen|check|scan|detect|verif)|(?<!\p{L})naturals(?!\p{L})/iu;
+  /colou?r|tint|hue|treat|(?<!\p{L})(?:test|screen|check|scan|detect|verif|free|clear|pass|negative)|(?<!\p{L})naturals(?!\p{L})/iu;
 /** Whether a heading names a property, so that `Natural` below it is not the kind of the stone. */
 export const isOfAProperty = (heading: string): boolean => OF_A_PROPERTY.test(heading);
 /** Headings of columns that say what a stone is, where one letter may mean the kind. */
@@ -31,6 +32,8 @@ const NATURAL_OR_LAB = /^\W*(?:n\W*l|l\W*n|nat\W*lab|lab\W*nat)\W*$/i;
  * for headings that name neither or both, such as `Natural / Lab`.
  */
 function kindOfYes(heading: string): StoneType | null {
+  // `HPHT: No` says of a natural stone that it is not treated, and of a grown one nothing.
+  if (processOfHeading(heading) !== null) return null;
   const words = heading.replaceAll('_', ' ').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
   if ([OF_OTHER_THINGS, OF_A_PROPERTY, DENIED].some((other) => other.test(words))) return null;
   const named = kindInWords(words);
@@ -111,7 +114,7 @@ export const isInverted = (heading: string, values: readonly string[], field: St
   kindColumn(heading, values) !== field;
 
 const BESIDE_SHAPE =
-  /(?<![\p{L}\d])(?:lab[\s_-]*(?:grown|created|diamond)|lgd?|lab|cvd|hpht|natural|nat|mined)(?![\p{L}\d])/iu;
+  /(?<![\p{L}\d])(?:lab[\s_-]*(?:grown|created|diamond)|lgd?|lab|cvd|natural|nat|mined)(?![\p{L}\d])/iu;
 
 /**
  * Separates the kind from the rest of a text: `ROUND LG` is a lab-grown ROUND. Null without a kind.

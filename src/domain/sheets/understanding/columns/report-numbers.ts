@@ -1,8 +1,10 @@
 /** Recognises report numbers among the values of a column. */
+import { readReportNumber } from '../../report-number.ts';
 import type { ColumnValues } from '../../stock-field-fit.ts';
 
 const ENOUGH_VALUES = 3;
 const NEARLY_ALL = 0.95;
+const LONGEST = 40;
 
 /** Whether nearly all values pass; stops early once too many have failed. */
 export function most(values: ColumnValues, wanted: (value: string) => boolean): boolean {
@@ -23,5 +25,12 @@ function isAscending(values: ColumnValues): boolean {
 }
 
 /** Report numbers are digits; some laboratories put LG before them for lab-grown stones. */
-export const looksLikeReports = (values: ColumnValues): boolean =>
-  most(values, (value) => /^(?:LG)?\d{7,12}$/i.test(value)) && allDifferent(values) && !isAscending(values);
+export function looksLikeReports(values: ColumnValues): boolean {
+  if (!most(values, (value) => /\d{3}/.test(value) && value.length <= LONGEST)) return false;
+  const numbers = values.map((value) => readReportNumber(value).number);
+  return (
+    most(numbers, (number) => /^(?:LG)?\d{7,12}$/i.test(number)) &&
+    allDifferent(numbers) &&
+    !isAscending(numbers)
+  );
+}

@@ -73,8 +73,8 @@ export const WORDS = {
   star: 'star',
   lower: 'lower lr',
   half: 'half hlf',
-  minimum: 'min minimum thin from',
-  maximum: 'max maximum thick to',
+  minimum: 'min minimum thin thinnest from',
+  maximum: 'max maximum thick thickest to',
   condition: 'condition cond',
   key: 'key keys',
   symbol: 'symbol symbols sym symb',
@@ -82,7 +82,7 @@ export const WORDS = {
     'comment comments cmt cmts rmk rmks remark remarks note notes bemerkung kommentar 备注 注释 摘要 הערות ટિપ્પણી remarque comentario commento opmerking комментарий примечание açıklama 備考 टिप्पणी 비고 메모 ملاحظات прим примечания',
   image: 'image images img photo photos picture pic bild 图片 תמונה ફોટો фото 사진 照片 resim',
   video: 'video videos vid v360 360 vision360 movie 视频 סרטון વિડિઓ watch видео 영상 동영상',
-  link: 'link url path href ссылка 链接',
+  link: 'link url path href ссылка 链接 view pdf download open click lien enlace collegamento öffnen anzeigen 查看',
   location:
     'location loc branch place standort ort 位置 所在地 מיקום સ્થળ ubicación sede locatie местонахождение konum yer 保管 保管场所 场所 所在 स्थान 위치 소재지 where местоположение',
   country: 'country land 国家 מדינה દેશ país paese страна ülke 国 국가',
@@ -100,9 +100,12 @@ export const WORDS = {
   available:
     'availability avail available status verfügbarkeit disponibilidad disponibilità disponibilidade beschikbaar durum наличие 在庫状況 状态 זמינות sts stat статус наличии 상태 durumu',
   pieces:
-    'pieces pcs piece pc each qty quantity cantidad quantità quantidade aantal adet количество stück 数量 件数 יחידות nos',
+    'pieces pcs piece pc each qty quantity cantidad quantità quantidade aantal adet количество stück 数量 件数 יחידות nos кол количество 粒数 粒數 颗数 顆數 個数 pezzi piezas pièces pieces штук',
+  /** How many there are. */
+  count: 'count counts cnt units anzahl nombre',
   pair: 'pair pairs',
-  intensity: 'intensity int intens intent stärke 强度 strength интенсивность',
+  intensity:
+    'intensity int intens intent stärke 强度 strength интенсивность intensität intensité intensidad intensità intensiteit intensidade yoğunluk עוצמה 濃さ',
   overtone: 'overtone overtones modifier modifiers secondary second',
   hue: 'hue hues main body primary',
   fancy: 'fancy fncy fc fan',

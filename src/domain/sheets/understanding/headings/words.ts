@@ -119,6 +119,8 @@ function headingTokens(header: string): string[] {
   return (
     header
       .normalize('NFKC')
+      // `Cr >` is the angle of the crown.
+      .replace(/[>∠°∡]/gu, ' angle ')
       .replace(NET_OF_TAX, ' net ')
       .replace(WITH_TAX, ' taxed ')
       .replace(BUY_NOW, ' price ')

@@ -9,13 +9,20 @@ import { cellOf, columnOf, type GivenColumn, type SheetAtHand } from '../sheet-c
 const HALF = 0.5;
 const ROWS_SHOWN = 3;
 
+const MARKUP =
+  /(?<!\p{L})(?:mark[\s-]*ups?|premium|surcharge|uplift|aufschlag|zuschlag|majoration|recargo|maggiorazione|наценка|加价)(?!\p{L})/iu;
+
+/** Whether a column adds to the price: its figures are percents above. */
+export const isMarkup = ({ header }: Pick<GivenColumn, 'header'>): boolean => MARKUP.test(header);
+
 /** Null if the sheet has prices, which settle the matter, or no such column. */
 export function extraDiscount(sheet: SheetAtHand): GivenColumn | null {
   const priced = ASKING_PRICES.some((field) => columnOf(sheet, field) !== undefined);
   if (priced || columnOf(sheet, 'disc') === undefined) return null;
   const isDiscount = (column: GivenColumn): boolean => {
     if (column.field !== null) return false;
-    if (!headingWords(column.header).some(({ concepts }) => concepts.includes('discount'))) return false;
+    const isNamed = headingWords(column.header).some(({ concepts }) => concepts.includes('discount'));
+    if (!isNamed && !isMarkup(column)) return false;
     const given = sheet.rows.filter((row) => (parseNumber(cellOf(row, column)) ?? 0) !== 0);
     return given.length >= HALF * sheet.rows.length;
   };
@@ -36,13 +43,15 @@ export function extraQuestion(
         const [written, more] = [parseNumber(raw), parseNumber(other)];
         if (written === null || more === null) return [];
         const disc = readDiscount(written, raw, reading);
-        return [`Row ${row.row}: ${isBoth ? withExtra(disc, more) : disc} % from the list`];
+        return [`Row ${row.row}: ${isBoth ? withExtra(disc, more, isMarkup(extra)) : disc} % from the list`];
       })
       .slice(0, ROWS_SHOWN);
   return {
     kind: 'extra_discount',
     column: extra.column,
-    sentence: `Is ${extra.header} also deducted, after ${first?.header ?? 'the discount'}?`,
+    sentence: isMarkup(extra)
+      ? `Is ${extra.header} added, after ${first?.header ?? 'the discount'}?`
+      : `Is ${extra.header} also deducted, after ${first?.header ?? 'the discount'}?`,
     evidence: null,
     options: [
       { value: 'both', label: 'Yes, one after the other', examples: examples(true) },

@@ -5,10 +5,12 @@
 import type { SheetStyle } from '../../style.ts';
 import { DESKS } from './desks.ts';
 import { HASTE } from './haste.ts';
+import { MARKS_OF_SENDERS } from './marks.ts';
 import { TONGUES } from './tongues.ts';
 
 export const LATEST: Readonly<Record<string, readonly SheetStyle[]>> = {
   'senders of many tongues': TONGUES,
   'senders in haste': HASTE,
   'desks of offices': DESKS,
+  'tests and flags': MARKS_OF_SENDERS,
 };

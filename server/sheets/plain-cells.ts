@@ -1,0 +1,43 @@
+/**
+ * The cells of a row as they look: digits of other scripts as 0 to 9 (Arabic-Indic, Persian, Indian,
+ * and the full-width ones of East Asia; a raised point between digits is the decimal point), without
+ * invisible characters, and without what protects a number from a spreadsheet: `="007"`, `'007`.
+ */
+import { withoutUnseen } from '../../src/domain/text/text-identity.ts';
+import type { SheetRow } from './sheet-row.ts';
+
+const OTHERS = /[٠-٩۰-۹०-९૦-૯০-৯０-９٫٬．，]|(?<=\d)·(?=\d)/u;
+const EACH = new RegExp(OTHERS, 'gu');
+const ZEROS = ['٠', '۰', '०', '૦', '০', '０'].map((zero) => zero.codePointAt(0) ?? 0);
+const SIGNS: Readonly<Record<string, string>> = { '٫': '.', '٬': ',', '．': '.', '，': ',', '·': '.' };
+
+function plain(sign: string): string {
+  const code = sign.codePointAt(0) ?? 0;
+  const zero = ZEROS.find((first) => code >= first && code <= first + 9);
+  return zero === undefined ? (SIGNS[sign] ?? sign) : String(code - zero);
+}
+
+const PROTECTED = /^\s*=\s*(?:T\s*\(\s*)?"([^"]*)"\s*\)?\s*$|^\s*=\+?(\d+)\s*$/i;
+const APOSTROPHE = /^\s*['’‘`](?=[\p{L}\d#])(?![^'’]*['’]\s*$)/u;
+const MAY_BE_PROTECTED = /^\s*['’‘`=]/;
+const NOT_PLAIN = /[^\t\n\r -~]/;
+
+function plainCell(cell: string): string {
+  let text = cell;
+  if (NOT_PLAIN.test(text)) {
+    if (OTHERS.test(text)) text = text.replace(EACH, plain);
+    text = withoutUnseen(text);
+  }
+  if (!MAY_BE_PROTECTED.test(text)) return text;
+  const [, quoted, digits] = PROTECTED.exec(text) ?? [];
+  return quoted ?? digits ?? text.replace(APOSTROPHE, '');
+}
+
+/** A row with plain cells; changes the row, because it is read only once. */
+export function plainCells(row: SheetRow): SheetRow {
+  for (const [column, cell] of row.cells.entries()) {
+    const text = plainCell(cell);
+    if (text !== cell) row.cells[column] = text;
+  }
+  return row;
+}

@@ -1,0 +1,129 @@
+/**
+ * Columns in which a value says by its heading that a stone is sold or not there, how it grew or
+ * was treated. They count beside the columns that are read as these fields.
+ */
+import type { GrowthType } from '../../../src/domain/attributes/growth.ts';
+import { STONE_TYPE } from '../../../src/domain/codes.ts';
+import type { Availability } from '../../../src/domain/attributes/supply.ts';
+import { isMissing, isMissingWord, parseFlag, parseNumber } from '../../../src/domain/sheets/stock-values.ts';
+import {
+  countsStock,
+  offeredByFlag,
+  processOfHeading,
+  type OfferedByFlag,
+  type Process,
+} from '../../../src/domain/sheets/understanding/columns/flag-headings.ts';
+import { NOT_OFFERED } from '../../../src/domain/sheets/withdrawal.ts';
+import { meaningsOfHeading } from '../../../src/domain/sheets/understanding/headings/fields.ts';
+import type { SheetRow } from '../sheet-row.ts';
+import type { StoneFields } from '../stone-fields.ts';
+
+const SOLD_HEADING =
+  /^(?:(?:date\s*)?sold(?:[\s_-]*(?:to|on|at|by|date|out|price))?|sale[\s_-]*date|buyer(?:[\s_-]*name)?|purchased[\s_-]*by|verkauft[\s_-]*(?:an|am)|vendu[\s_-]*(?:à|a|le)|vendido[\s_-]*a|venduto[\s_-]*a)\s*\??$/iu;
+
+/** The columns (0-based) in which a value says that the stone is sold. */
+export const soldColumns = (headers: readonly string[]): number[] =>
+  at(headers, (heading) => SOLD_HEADING.test(heading.trim()) || null).map(([column]) => column);
+
+/** Columns by their 0-based number, each with what its heading says. */
+export interface FlagColumns {
+  sold: readonly number[];
+  offered: readonly (readonly [number, OfferedByFlag])[];
+  counts: readonly number[];
+  processes: readonly (readonly [number, Process])[];
+}
+
+export const NO_FLAGS: FlagColumns = { sold: [], offered: [], counts: [], processes: [] };
+
+function at<T>(headers: readonly string[], said: (heading: string) => T | null): (readonly [number, T])[] {
+  return headers.flatMap((heading, column): (readonly [number, T])[] => {
+    const found = said(heading);
+    return found === null ? [] : [[column, found]];
+  });
+}
+
+/**
+ * `sample` are rows of the sheet. Below `Pcs` a 0 means that a stone is not there only if other
+ * stones are counted.
+ */
+export function flagColumns(headers: readonly string[], sample: readonly SheetRow[] = []): FlagColumns {
+  const counts = headers.flatMap((heading, column) => {
+    const isCounted = (): boolean =>
+      meaningsOfHeading(heading)[0]?.field === 'pieces' &&
+      sample.some(({ cells }) => /^[1-9]\d*(?:\.0+)?$/.test((cells[column] ?? '').trim()));
+    return countsStock(heading) || isCounted() ? [column] : [];
+  });
+  return {
+    sold: soldColumns(headers),
+    offered: at(headers, offeredByFlag),
+    counts,
+    processes: at(headers, processOfHeading),
+  };
+}
+
+/** Whether any column says whether the stones are there. */
+export const saysOffered = ({ sold, offered, counts }: FlagColumns): boolean =>
+  sold.length + offered.length + counts.length > 0;
+
+const saysSold = (cell: string): boolean => {
+  const text = cell.trim();
+  return !isMissing(text) && !isMissingWord(text) && parseFlag(text) !== false;
+};
+
+const LETTER_FLAGS: Readonly<Record<string, boolean>> = { T: true, F: false };
+
+const availabilityIn = (cell: string, { yes, no }: OfferedByFlag): Availability | null => {
+  const flag = parseFlag(cell) ?? LETTER_FLAGS[cell.toUpperCase()] ?? null;
+  return flag === null ? null : flag ? yes : no;
+};
+
+/** The availability that yes or no means under a heading; for one that says neither, yes is there. */
+export function availabilityOfFlag(heading: string, cell: string): Availability | null {
+  const says = offeredByFlag(heading);
+  if (says !== null) return availabilityIn(cell, says);
+  const flag = parseFlag(cell);
+  return flag === null ? null : flag ? 'AVAILABLE' : 'NA';
+}
+
+/** The availability in the row's own column, unless another column says that the stone is not there. */
+export function availabilityOf(
+  told: StoneFields['supplier_availability'],
+  cells: readonly string[],
+  { sold, offered, counts }: FlagColumns,
+): StoneFields['supplier_availability'] {
+  if (sold.some((column) => saysSold(cells[column] ?? ''))) return 'SOLD';
+  if (told !== null && NOT_OFFERED.includes(told)) return told;
+  const cellOf = (column: number): string => (cells[column] ?? '').trim();
+  for (const [column, says] of offered) {
+    const found = availabilityIn(cellOf(column), says);
+    if (found !== null && NOT_OFFERED.includes(found)) return found;
+  }
+  return counts.some((column) => cellOf(column) !== '' && parseNumber(cellOf(column)) === 0) ? 'NA' : told;
+}
+
+/** The treatments or ways of growing to which the row says yes. */
+const processesIn = (cells: readonly string[], { processes }: FlagColumns): Process[] =>
+  processes.flatMap(([column, process]) => (parseFlag((cells[column] ?? '').trim()) ? [process] : []));
+
+/**
+ * The way of growing to which the row says yes. HPHT is one only beside a column of CVD; alone it
+ * may be a treatment of natural stones.
+ */
+export function growthOf(cells: readonly string[], flags: FlagColumns): GrowthType | null {
+  if (flags.processes.length === 0) return null;
+  const said = processesIn(cells, flags);
+  if (said.includes('CVD')) return 'CVD';
+  const isGrowth = flags.processes.some(([, process]) => process === 'CVD');
+  return isGrowth && said.includes('HPHT') ? 'HPHT' : null;
+}
+
+/** The treatment to which the row says yes. A lab-grown stone may be grown by HPHT. */
+export function treatmentOf(
+  cells: readonly string[],
+  flags: FlagColumns,
+  { stone_type }: Pick<StoneFields, 'stone_type'>,
+): StoneFields['treatment'] {
+  if (flags.processes.length === 0) return null;
+  const said = processesIn(cells, flags).flatMap((process) => (process === 'CVD' ? [] : [process]));
+  return said.find((one) => one !== 'HPHT' || stone_type !== STONE_TYPE.labGrown) ?? null;
+}
