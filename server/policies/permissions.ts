@@ -13,7 +13,13 @@ import {
   type Access,
   type Ceiling,
 } from '../../src/domain/permissions.ts';
-import { findPerson, rightsOf, type Holder, type StoredRight } from '../db/queries/roles/permissions.ts';
+import {
+  findPerson,
+  rightsAmong,
+  rightsOf,
+  type Holder,
+  type StoredRight,
+} from '../db/queries/roles/permissions.ts';
 import { permissionsOf } from '../db/queries/session/permissions.ts';
 import { isUuid, type Tx } from '../db/with-actor.ts';
 import { absent, beyondRights, notGiven } from '../refusals.ts';
@@ -86,9 +92,8 @@ export async function beyondRightsOf(tx: Tx, doer: Acting, ids: readonly string[
   const { id, role } = doer;
   const others = ids.filter((other) => isUuid(other) && other.toLowerCase() !== id);
   if (id === null || role === null || others.length === 0) return null;
-  const rows = await rightsOf(tx, [id, ...others]);
-  const giver = giverOf({ id, role }, rows.filter(({ user_id }) => user_id === id).map(effective));
-  const theirs = rows.filter(({ user_id }) => user_id !== id);
+  const giver = giverOf({ id, role }, (await rightsOf(tx, [id])).map(effective));
+  const theirs = await rightsAmong(tx, others);
   for (const [other, stored] of Map.groupBy(theirs, ({ user_id }) => user_id)) {
     const beyond = rightBeyond(stored.map(effective), giver, ceilingOf);
     if (beyond === null) continue;

@@ -234,8 +234,7 @@ describe('fetch cycle', () => {
 
   test('the detail of one record is not kept while another is fetched', async () => {
     const cycle = running();
-    const fetch = (detailId: string) =>
-      cycle.actor.send({ type: 'FETCH', params: { page: 1 }, detailId });
+    const fetch = (detailId: string) => cycle.actor.send({ type: 'FETCH', params: { page: 1 }, detailId });
     fetch('a');
     cycle.answer({ detail: { id: 'a' } });
     await cycle.settled();

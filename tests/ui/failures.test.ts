@@ -39,7 +39,14 @@ async function failureOf(asked: Promise<unknown>): Promise<ApiError> {
   return failure;
 }
 
-const EMAIL = { id: 'x', subject: 'x', body: 'x', audience: {}, stone_choice: { from: 'nothing' }, version: 'x' } as const;
+const EMAIL = {
+  id: 'x',
+  subject: 'x',
+  body: 'x',
+  audience: {},
+  stone_choice: { from: 'nothing' },
+  version: 'x',
+} as const;
 const update = () => failureOf(call('updateBulkEmail', { data: EMAIL }));
 const stones = () => failureOf(stonesOf('x', 1, undefined).queryFn({ signal: new AbortController().signal }));
 

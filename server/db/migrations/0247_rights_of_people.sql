@@ -21,6 +21,28 @@ BEGIN
   PERFORM set_config('app.scope', scope_before, true);
 END $$;
 
+-- People who stand for all of these: whoever has own permissions, and one of each role that is followed. Ten thousand
+-- clients have the same rights, and are compared as one.
+CREATE FUNCTION differing_in_rights(people uuid[]) RETURNS uuid[]
+LANGUAGE plpgsql SECURITY DEFINER
+SET search_path = public, pg_temp
+AS $$
+DECLARE
+  scope_before text := coalesce(current_setting('app.scope', true), '');
+  differing uuid[];
+BEGIN
+  PERFORM set_config('app.scope', 'all', true);
+  SELECT coalesce(array_agg(found.id), '{}') INTO differing
+    FROM (SELECT u.id FROM app_user u
+           WHERE u.id = ANY (people) AND EXISTS (SELECT FROM user_permission up WHERE up.user_id = u.id)
+          UNION ALL
+          (SELECT DISTINCT ON (u.role_id) u.id FROM app_user u
+            WHERE u.id = ANY (people) AND NOT EXISTS (SELECT FROM user_permission up WHERE up.user_id = u.id)
+            ORDER BY u.role_id, u.id)) found;
+  PERFORM set_config('app.scope', scope_before, true);
+  RETURN differing;
+END $$;
+
 -- A look has the lesser of both people's rights: what the customer may read, if who looks may read it, too.
 DROP FUNCTION authenticate_look(bytea, text);
 CREATE FUNCTION authenticate_look(token bytea, permission_name text)

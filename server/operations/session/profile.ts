@@ -42,7 +42,10 @@ export const getProfile: Handler<'getProfile'> = async ({ query }, call) => {
 };
 
 /** The permissions that whoever looks has, too, without a right to change anything. */
-function sharedWith(readable: ReadonlySet<string>, { permissions }: Pick<User, 'permissions'>): User['permissions'] {
+function sharedWith(
+  readable: ReadonlySet<string>,
+  { permissions }: Pick<User, 'permissions'>,
+): User['permissions'] {
   return permissions.map((category) => ({
     ...category,
     permissions: category.permissions.map((one) => {

@@ -42,11 +42,7 @@ interface Person {
  * lost the right, or does not have what they give; 409 a rule of
  * `src/domain/permission-rules.ts`
  */
-export async function changePermissions(
-  tx: Tx,
-  person: Person,
-  { holder, changes }: PermissionChange,
-) {
+export async function changePermissions(tx: Tx, person: Person, { holder, changes }: PermissionChange) {
   lockPermissions(tx);
   // Read under the lock: another administrator may have taken the right since the request began.
   const has = await grantedTo(tx, { role: person.role, userId: person.id });

@@ -77,7 +77,7 @@ function BoundForm({ kept }: { kept: Kept }) {
       isChanged={isChanged}
       canSave={isValid && isChanged}
       busy={save.isPending}
-      error={save.error?.message}
+      error={save.error}
       onSave={() => save.mutate({ data: figuresOf(draft) })}
       onDiscard={() => setDraft(figures)}
       foot={<LastSet by={by} at={at} operation="setBoundSetting" />}

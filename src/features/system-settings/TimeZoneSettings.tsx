@@ -39,7 +39,7 @@ function ZoneForm({ kept }: { kept: Kept }) {
       isChanged={zone !== kept.zone}
       canSave={zone !== kept.zone}
       busy={save.isPending}
-      error={save.error?.message}
+      error={save.error}
       onSave={() => save.mutate({ data: { zone, version: kept.version } })}
       onDiscard={() => setZone(kept.zone)}
       foot={<LastSet by={kept.changed_by} at={kept.changed_at} operation="setTimeZone" />}

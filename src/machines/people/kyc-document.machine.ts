@@ -27,7 +27,7 @@ export const kycDocumentMachine = workflowSetup.createMachine({
       on: {
         SUBMIT: {
           target: 'pending',
-            guard: 'withinBounds',
+          guard: 'withinBounds',
           actions: drive('business', 'SUBMIT'),
           meta: byPeople('Submit', 'submit a KYC document', 'submitKycDocument', SUBMITTERS),
         },

@@ -131,3 +131,7 @@ export interface StoredRight {
 /** All permissions of these people, also of those whose own permissions the actor may not read. */
 export const rightsOf = (tx: Tx, ids: readonly string[]): Promise<StoredRight[]> =>
   tx.many<StoredRight>('SELECT * FROM rights_of($1::uuid[])', [ids]);
+
+/** The same, with one person for all who have the same. */
+export const rightsAmong = (tx: Tx, ids: readonly string[]): Promise<StoredRight[]> =>
+  tx.many<StoredRight>('SELECT * FROM rights_of(differing_in_rights($1::uuid[]))', [ids]);

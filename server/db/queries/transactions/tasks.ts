@@ -93,7 +93,9 @@ export const findTask = (
   tx: Tx,
   id: string,
 ): Promise<Pick<Task, 'id' | 'words' | 'assigned_to' | 'due_date'> | undefined> =>
-  tx.one(`SELECT t.id, t.words, t.assigned_to, t.due_date FROM task t WHERE t.id = $1 AND ${SEES_TASK}`, [id]);
+  tx.one(`SELECT t.id, t.words, t.assigned_to, t.due_date FROM task t WHERE t.id = $1 AND ${SEES_TASK}`, [
+    id,
+  ]);
 
 export const findTaskFile = (tx: Tx, id: string): Promise<TaskFile | undefined> =>
   findFile(tx, id, SEES_TASK);
