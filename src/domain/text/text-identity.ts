@@ -40,7 +40,7 @@ const ALL_UNSEEN = new RegExp(UNSEEN.source, 'gu');
 export const showsNothing = (text: string): boolean =>
   text.replace(ALL_UNSEEN, '').replace(/\p{White_Space}+/gu, '') === '';
 
-/** A text without characters that cannot be seen, but for those that change how a neighbour looks. */
+/** A text without invisible characters, but for those that change how a neighbour looks. */
 export function withoutUnseen(text: string): string {
   if (!UNSEEN.test(text)) return text;
   const kept = new Set(Array.from(text.matchAll(SEEN_BY_ITS_NEIGHBOUR), ({ index }) => index));
