@@ -113,8 +113,8 @@ const isStone = (row: SheetRow, { known }: HeaderRow): boolean =>
   row.cells.filter(isFigure).length >= MANY_FIGURES && known < MANY_FIGURES;
 
 /**
- * The row with the most known headings; if no row has two, the first row with two cells, unless it is
- * a stone. A sheet of a single column has the first heading that is known.
+ * The row with the most known headings; if no row has two, the first row with two cells, unless it
+ * is a stone. A sheet of a single column has the first heading that is known.
  */
 export function findHeaderRow(rows: readonly SheetRow[]): HeaderRow | undefined {
   let best: HeaderRow | undefined;

@@ -1,7 +1,8 @@
 /**
- * The cells of a row as they look: digits of other scripts as 0 to 9 (Arabic-Indic, Persian, Indian,
- * and the full-width ones of East Asia; a raised point between digits is the decimal point), without
- * invisible characters, and without what protects a number from a spreadsheet: `="007"`, `'007`.
+ * The cells of a row as they look: digits of other scripts as 0 to 9 (Arabic-Indic, Persian,
+ * Indian, and the full-width ones of East Asia; a raised point between digits is the decimal
+ * point), without invisible characters, and without what protects a number from a spreadsheet:
+ * `="007"`, `'007`.
  */
 import { withoutUnseen } from '../../src/domain/text/text-identity.ts';
 import type { SheetRow } from './sheet-row.ts';

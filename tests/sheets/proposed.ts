@@ -64,7 +64,7 @@ export interface ReadWhole {
   contradicted: (string | null)[];
 }
 
-/** The whole reading of a sheet with its proposed columns, as if the open questions were answered. */
+/** The whole reading of a sheet with its proposed columns, as if nothing was asked. */
 export async function readWhole(
   content: readonly Cells[] | Uint8Array,
   statements: Parameters<typeof openReading>[1]['statements'] = {},

@@ -173,8 +173,8 @@ function standsForLinks({ sample }: Sheet, column: number): boolean {
 }
 
 /**
- * The sample's cells; the link targets instead of the texts under headings that can only mean links,
- * and where headings that may mean them have no other text.
+ * The sample's cells; the link targets instead of the texts under headings that can only mean
+ * links, and where headings that may mean them have no other text.
  */
 function cellsToJudge(sheet: Sheet): (readonly string[])[] {
   const { headers, sample } = sheet;

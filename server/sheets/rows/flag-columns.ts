@@ -77,7 +77,7 @@ const availabilityIn = (cell: string, { yes, no }: OfferedByFlag): Availability 
   return flag === null ? null : flag ? yes : no;
 };
 
-/** The availability that yes or no means under a heading; for one that says neither, yes is there. */
+/** The availability that yes or no means; under a heading that says neither, yes is there. */
 export function availabilityOfFlag(heading: string, cell: string): Availability | null {
   const says = offeredByFlag(heading);
   if (says !== null) return availabilityIn(cell, says);
@@ -85,7 +85,7 @@ export function availabilityOfFlag(heading: string, cell: string): Availability 
   return flag === null ? null : flag ? 'AVAILABLE' : 'NA';
 }
 
-/** The availability in the row's own column, unless another column says that the stone is not there. */
+/** The availability in the row's own column, unless another says that the stone is not there. */
 export function availabilityOf(
   told: StoneFields['supplier_availability'],
   cells: readonly string[],

@@ -119,7 +119,7 @@ function readAvailability(cells: RowCells): StoneFields['supplier_availability']
   return flag ?? cells.code('supplier_availability', 'supplier_availability');
 }
 
-/** The certificate's address from its own column, else behind the number of the report or the lab. */
+/** The certificate's address from its own column, else behind the report's number or the lab. */
 const readCertificate = (cells: RowCells): string | null =>
   cells.has('certificate')
     ? cells.link('certificate')
@@ -161,7 +161,7 @@ function isSingle(
   );
 }
 
-/** The laboratory may be written with its number only: `GIA 2195439201`. */
+/** The laboratory may be written with its number only: `GIA 6204817733`. */
 function numbersOf(cells: RowCells): Pick<StoneFields, 'stock_no' | 'report_no' | 'lab'> {
   const stock_no = cells.identifier('stock_no');
   const report_no = cells.identifier('report_no');

@@ -1,4 +1,4 @@
-/** The number of a report, as sheets write it: `GIA 2195439201`, `No. 2,195,439,201`, an address. */
+/** The number of a report, as sheets write it: `GIA 6204817733`, `No. 6,204,817,733`. */
 import { canonical, type CodeOf } from '../attributes/canonical.ts';
 
 const PLAIN = /^(?:LG)?\d+$/i;

@@ -252,8 +252,8 @@ function hueOf(words: readonly string[]): Pick<FancyColourReading, 'overtone' | 
 
 /**
  * A fancy colour in one text with the main hue last, as laboratories write it: `Fancy Intense
- * Brownish Yellow`, also with its degree elsewhere (`VIVID FANCY YELLOW`). Null unless every word is
- * known; `Fancy` alone has an intensity and no colour.
+ * Brownish Yellow`, also with its degree elsewhere (`VIVID FANCY YELLOW`). Null unless every word
+ * is known; `Fancy` alone has an intensity and no colour.
  */
 export function parseFancyColour(raw: string): FancyColourReading | null {
   const words = raw.split(/[\s,().]+/).filter((word) => word !== '' && !BESIDE_COLOUR.test(word));

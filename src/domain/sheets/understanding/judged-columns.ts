@@ -86,12 +86,13 @@ const EXACT_ONLY: ReadonlySet<Holding> = new Set<Holding>([
 ]);
 const FEW_WORDS = 15;
 const LONGEST_WORD = 24;
-/** The share of known words at which a column is that of its exact heading, however many others it has. */
+/** The share of known words at which a column is that of its exact heading. */
 const SOME = 0.1;
 
 /**
  * The share of fitting values, or just enough for a column of short words: they may belong to the
- * field of their heading, even in an unknown language. Under an exact heading there may be few rows.
+ * field of their heading, even in an unknown language. Under an exact heading there may be few
+ * rows.
  */
 function fitOrWords(
   field: Holding,
@@ -126,7 +127,7 @@ const FLAGS = 0.95;
 /** Less than a column of words: that one says more. */
 const BY_FLAG = 0.9;
 
-/** The field of yes and no under a heading that says what they mean; undefined for other columns. */
+/** The field of yes and no under a heading that says what they mean; undefined for others. */
 function flagged(header: string, values: ColumnValues): Candidate[] | undefined {
   const [process, offered] = [processOfHeading(header), offeredByFlag(header)];
   if (process === null && offered === null) return undefined;

@@ -23,7 +23,7 @@ const BETWEEN =
 /** Kinds beside each other: `CVD / HPHT`. */
 const kinds = (kind: string): string =>
   `(?:${kind})(?:[\\s,/&+]*(?:(?:and|or|nor|und|oder|et|ou|y|o|e)\\s+)?(?:${kind})){0,4}`;
-/** `CVD tested`, and `We sell no lab-grown`: the kinds before or behind a denial in its own clause. */
+/** `CVD tested`, `We sell no lab-grown`: kinds before or behind a denial in its own clause. */
 const DENIED_KINDS = [
   `${kinds(GROWN.source)}${BETWEEN}{0,30}(?:${ABSENT})`,
   ...[GROWN, NATURAL].map(

@@ -1,4 +1,4 @@
-/** Shapes of one letter, which senders use for different shapes, held against measures and weight. */
+/** Shapes of one letter, which senders use differently, held against measures and weight. */
 import type { CodeOf } from '../../attributes/canonical.ts';
 import { caratFits, estimatedCarat } from '../../stones/weight-by-measures.ts';
 

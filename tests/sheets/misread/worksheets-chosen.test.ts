@@ -1,9 +1,9 @@
 /** Of several worksheets the one that numbers its stones is read, and sums and sales are last. */
 import { writeXlsx, type CellValue } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
-import { readSheet } from '../../server/sheets/read-sheet.ts';
-import { HEADINGS, stoneRows } from './proposed.ts';
-import { sheetFile } from './sheets.ts';
+import { readSheet } from '../../../server/sheets/read-sheet.ts';
+import { HEADINGS, stoneRows } from '../proposed.ts';
+import { sheetFile } from '../sheets.ts';
 
 const stock = (count = 6): CellValue[][] => [[...HEADINGS], ...stoneRows(count)];
 const list: CellValue[][] = [

@@ -1,8 +1,8 @@
 /** Headings of networks and feeds, each with values of its own. */
 import { expect, it } from 'vitest';
-import { STONE_TYPE } from '../../src/domain/codes.ts';
-import type { StockField } from '../../src/domain/sheets/stock-fields.ts';
-import { HEADINGS, readWhole, stoneRows } from './proposed.ts';
+import { STONE_TYPE } from '../../../src/domain/codes.ts';
+import type { StockField } from '../../../src/domain/sheets/stock-fields.ts';
+import { HEADINGS, readWhole, stoneRows } from '../proposed.ts';
 
 it.each<[string, StockField, string[]]>([
   ['PL', 'polish', ['EX', 'VG', 'EX', 'GD']],

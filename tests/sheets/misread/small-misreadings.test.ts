@@ -1,10 +1,10 @@
 /** Smaller ways in which a sheet was misread or refused. */
 import { writeXlsx, type CellValue } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { readSheet } from '../../server/sheets/read-sheet.ts';
-import { STONE_TYPE } from '../../src/domain/codes.ts';
-import { sheetFile } from './sheets.ts';
-import { HEADINGS, readWhole, stoneRows } from './proposed.ts';
+import { readSheet } from '../../../server/sheets/read-sheet.ts';
+import { STONE_TYPE } from '../../../src/domain/codes.ts';
+import { sheetFile } from '../sheets.ts';
+import { HEADINGS, readWhole, stoneRows } from '../proposed.ts';
 
 const NATURAL = { stone_type: STONE_TYPE.natural };
 
@@ -100,7 +100,7 @@ it('a ratio is no weight, even if nothing else can be one', async () => {
   const sheet = await readSheet(
     sheetFile([['Ref', 'Shape', 'Color', 'Clarity', 'r'], ...rows].map(String).join('\n')),
   );
-  const { proposeFor } = await import('../../server/sheets/import/proposal.ts');
+  const { proposeFor } = await import('../../../server/sheets/import/proposal.ts');
   expect(proposeFor(sheet, null).columns.at(-1)?.field).toBeNull();
 });
 

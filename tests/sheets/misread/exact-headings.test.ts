@@ -1,8 +1,8 @@
 /** A column under an exact heading is read, and its unknown words are told. */
 import { describe, expect, it } from 'vitest';
-import { STONE_TYPE } from '../../src/domain/codes.ts';
-import type { StockField } from '../../src/domain/sheets/stock-fields.ts';
-import { readWhole } from './proposed.ts';
+import { STONE_TYPE } from '../../../src/domain/codes.ts';
+import type { StockField } from '../../../src/domain/sheets/stock-fields.ts';
+import { readWhole } from '../proposed.ts';
 
 const CELLS = [
   ['Shape', 'Round', 'Oval', 'Pear', 'Heart'],
