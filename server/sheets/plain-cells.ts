@@ -4,7 +4,7 @@
  * point), without invisible characters, and without what protects a number from a spreadsheet:
  * `="007"`, `'007`.
  */
-import { withoutUnseen } from '../../src/domain/text/text-identity.ts';
+import { withoutFormat } from '../../src/domain/text/text-identity.ts';
 import type { SheetRow } from './sheet-row.ts';
 
 const OTHERS = /[٠-٩۰-۹०-९૦-૯০-৯０-９٫٬．，]|(?<=\d)·(?=\d)/u;
@@ -27,7 +27,7 @@ function plainCell(cell: string): string {
   let text = cell;
   if (NOT_PLAIN.test(text)) {
     if (OTHERS.test(text)) text = text.replace(EACH, plain);
-    text = withoutUnseen(text);
+    text = withoutFormat(text);
   }
   if (!MAY_BE_PROTECTED.test(text)) return text;
   const [, quoted, digits] = PROTECTED.exec(text) ?? [];

@@ -35,10 +35,10 @@ const UNSEEN =
   /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2028\u2029\u2800]/u;
 
 const ALL_UNSEEN = new RegExp(UNSEEN.source, 'gu');
-const SEEN_OR_NOT = new RegExp(
-  `(${SEEN_BY_ITS_NEIGHBOUR.source})|(?!\\p{White_Space})${UNSEEN.source}`,
-  'gu',
-);
+const seenOr = (unseen: string): RegExp =>
+  new RegExp(`(${SEEN_BY_ITS_NEIGHBOUR.source})|(?!\\p{White_Space})${unseen}`, 'gu');
+const SEEN_OR_NOT = seenOr(UNSEEN.source);
+const SEEN_OR_FORMAT = seenOr('[\\p{Cf}\\p{Default_Ignorable_Code_Point}]');
 
 /**
  * The text without invisible characters, but for those that change the letters beside them. Spaces
@@ -46,6 +46,10 @@ const SEEN_OR_NOT = new RegExp(
  */
 export const withoutUnseen = (text: string): string =>
   UNSEEN.test(text) ? text.replace(SEEN_OR_NOT, '$1') : text;
+
+/** The same, but controls and broken characters stay: in a sheet they stand for something. */
+export const withoutFormat = (text: string): string =>
+  UNSEEN.test(text) ? text.replace(SEEN_OR_FORMAT, '$1') : text;
 
 /** Whether a text shows nothing: only spaces and characters that cannot be seen. */
 export const showsNothing = (text: string): boolean =>
