@@ -1,4 +1,6 @@
-/** Failures of work that no request waits for (docs/adr/0131-background-work-ends-no-process.md). */
+/**
+ * Failures of work that no request waits for (docs/adr/0131-background-work-ends-no-process.md).
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { mayPass } from './db/lost.ts';

@@ -72,7 +72,8 @@ async function start(life: Lifecycle): Promise<void> {
     enqueue: jobs.enqueue,
     portalFolder: await portal,
   });
-  life.onClose('the server', 5_000, () => app.close());
+  // Most of the whole: the connections to the database are closed behind it, under late requests.
+  life.onClose('the server', 7_500, () => app.close());
   await startMetrics(env, database, life, say);
   await app.listen({ port: env.port, host: env.host });
   say(await describeStart(boundTo(env, app.server.address()), database.ownerPool));

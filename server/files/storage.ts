@@ -40,8 +40,8 @@ export interface Storage {
   /** Moves the file at `source` there. */
   keepCached(key: string, source: string): Promise<void>;
   /**
-   * Removes cached files older than a month, and beyond two gigabytes the oldest ones; returns their
-   * number.
+   * Removes cached files older than a month, and beyond two gigabytes the oldest ones; returns
+   * their number.
    */
   forgetCached(): Promise<number>;
 }

@@ -8,7 +8,9 @@ import { WriteLater } from '../write-later.ts';
 
 type Noted = Pick<Services, 'lastSeen' | 'linkViews' | 'activity'>;
 
-/** What is noted about requests: when sessions were used, views of share links, people's activity. */
+/**
+ * What is noted about requests: when sessions were used, views of share links, people's activity.
+ */
 export function notedOf(pool: pg.Pool, log: Pick<Logger, 'warn'>): Noted & { close(): Promise<void> } {
   const seen = new WriteLater<Buffer>(pool, log, {
     name: 'noting which sessions are used',

@@ -53,7 +53,8 @@ export async function sendDueMails(
     for (;;) {
       const takenBy = newId();
       const outcomes = await sendSome(context, takenBy, delivery, signal).catch(async (error: unknown) => {
-        // The answer that named its mails may have been lost, and nobody else may send them meanwhile.
+        // The answer that named its mails may have been lost, and nobody else may send them
+        // meanwhile.
         await insist('sending mails', signal, () =>
           withActor(pool, SYSTEM, 'write', (tx) => putBack(tx, takenBy)),
         );

@@ -91,7 +91,8 @@ export async function startJobs(context: TaskContext & { ownerUrl: string }): Pr
         bulkEmails.stop(),
         webhooks.stop(),
         demands.stop(),
-        // Its jobs are found again by their schedules, whether or not it can still write that they end.
+        // Its jobs are found again by their schedules, whether or not it can still write that they
+        // end.
         Promise.race([
           boss
             .stop({ timeout: STOP_WITHIN_MS })

@@ -18,8 +18,8 @@ export interface TaskContext {
 export interface Task {
   name: string;
   /**
-   * Cron expression, UTC. Every job is scheduled: one that is also queued finds by its schedule what
-   * its queue has lost.
+   * Cron expression, UTC. Every job is scheduled: one that is also queued finds by its schedule
+   * what its queue has lost.
    */
   cron: string;
   /** Requests queue it and people wait for the result, so its queue is polled every second. */

@@ -1,4 +1,6 @@
-/** What the first bytes of a file tell of its kind. Only in a process of its own (server/readers). */
+/**
+ * What the first bytes of a file tell of its kind. Only in a process of its own (server/readers).
+ */
 import { fileTypeFromBuffer } from 'file-type';
 
 export const SVG = 'image/svg+xml';

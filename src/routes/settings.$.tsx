@@ -1,6 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 
-/** Any other path below /settings, so that the frame can lead from an area's path to its first one. */
+/**
+ * Any other path below /settings, so that the frame can lead from an area's path to its first one.
+ */
 export const Route = createFileRoute('/settings/$')({
   beforeLoad: () => void notFound({ throw: true }),
 });

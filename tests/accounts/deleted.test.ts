@@ -117,7 +117,7 @@ describe('a client whose account is deleted', () => {
     expect(history.map(({ event, reason }) => [event, reason])).toEqual([
       ['INVITE', null],
       ['SUSPEND', null],
-      ['REACTIVATE', null],
+      ['REINSTATE', null],
       ['DELETE', 'Entered twice'],
     ]);
     expect(history.map(({ actor_name }) => actor_name)).not.toContain('a former member');

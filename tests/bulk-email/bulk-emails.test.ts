@@ -72,7 +72,8 @@ describe('writing', () => {
     expect(dataOf(await house.begin(email.id))).toMatchObject({ recipients: before + 2 });
     const mails = await house.mailServer();
     while ((await house.now(email.id)).waiting > 0) await house.send(mails);
-    // Two clients of the demo have agreed; their addresses are reserved, so the outbox gets their mails.
+    // Two clients of the demo have agreed; their addresses are reserved, so the outbox gets their
+    // mails.
     expect(mails.received).toHaveLength(before + 2 - 2);
     const both = await house.write([], { audience: { everybody: true, clients: [reader?.id] } });
     expect([both.status, both.body?.message]).toEqual([

@@ -228,13 +228,13 @@ describe('stones outside it are missing', () => {
         api.send('POST', `${ACTIONS}/enquiry`, { stock_numbers: [stock], message: 'Eye clean?' }),
     ],
   ])(
-    'for a client who wants to %s one: the answer is that for an unknown number, byte for byte',
+    'for a client who wants to %s one: the answer is that for an unknown number, byte for byte but for the number',
     async (_what, ask) => {
       await allow({ shape: ['ROUND'] });
       const out = free(isOther);
       const reply = await ask(customer, out.stock_no);
       const missing = await ask(customer, 'NOSUCH');
-      expect([reply.status, reply.text]).toEqual([404, missing.text]);
+      expect([reply.status, reply.text]).toEqual([404, missing.text.replaceAll('NOSUCH', out.stock_no)]);
       expect(await server.look('SELECT 1 FROM history WHERE stone_id = $1', [out.id])).toEqual([]);
       expect((await ask(customer, free(isRound).stock_no)).status).toBe(200);
       await allow({});

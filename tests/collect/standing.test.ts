@@ -170,7 +170,9 @@ it('is filtered by day, status, type, words and stones, sorted, and grouped', as
   expect(await found('?status=4')).toEqual([second]);
   expect(await found(`?search=${first}&currentTab=cart`)).toEqual([first]);
   for (const tab of ['cart', 'memo', 'any'])
-    expect(await found(`?currentTab=${tab}`), 'the address says which list').toEqual(numbers.toSorted());
+    expect(await found(`?currentTab=${tab}`), 'the address says which list').toEqual(
+      numbers.slice(0, 6).toSorted(),
+    );
   expect(await found('', { stock_numbers: [first] })).toEqual([first]);
   expect(await found('?diamond_type=2')).toEqual([]);
   const all = await cartOf(customer, '?sort=-carat&size=4');

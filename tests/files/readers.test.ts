@@ -1,4 +1,6 @@
-/** The processes that read foreign files end what costs too much, and whoever leaves takes it along. */
+/**
+ * The processes that read foreign files end what costs too much, and whoever leaves takes it along.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

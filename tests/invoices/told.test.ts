@@ -120,23 +120,27 @@ describe('an invoice of nothing', () => {
     return row?.id ?? '';
   };
 
-  test('is paid at once, which its history says, and its client has nothing to pay', async () => {
-    const ids = await house.lend(1);
-    await house.server.command('UPDATE memo_line SET sell_amt = 0 WHERE id = ANY ($1::uuid[])', [ids]);
-    expect((await house.sold(ids)).status).toBe(200);
-    const id = await invoiceOf(ids[0]);
-    expect(await house.read(id)).toMatchObject({ status: 3, total: '0.00', open: '0.00' });
-    expect((await historyOf(id)).map(({ event }) => event)).toEqual(['ISSUE', 'CLEAR']);
-    expect((await historyOf(id))[1]?.actor_name).toBe('Invoices');
-    const [mail] = await mails();
-    expect(mail?.plain).toContain('There is nothing to pay.');
+  test('is not issued any more, and its client is told nothing', async () => {
+    const [free = '', dear = ''] = await house.lend(2);
+    await house.server.command('UPDATE memo_line SET sell_amt = 0 WHERE id = $1', [free]);
+    for (const ids of [[free], [free, dear]]) {
+      const refused = await house.sold(ids);
+      expect([refused.status, refused.body?.message]).toEqual([
+        409,
+        expect.stringMatching(/^Its price comes to 0\.00 USD, so it cannot be sold\./),
+      ]);
+      expect(refused.body?.data).toMatchObject({ guard: 'keptPrice' });
+    }
+    expect([await invoiceOf(free), await invoiceOf(dear)]).toEqual(['', '']);
+    expect([await kinds(), await rung()]).toEqual([[], []]);
+    expect((await house.sold([dear])).status).toBe(200);
     await lawful();
   });
 
-  test('is paid once nothing but stones of nothing is left on it, too', async () => {
+  test('is paid once nothing but stones of nothing from before is left on it', async () => {
     const [free = '', dear = ''] = await house.lend(2);
-    await house.server.command('UPDATE memo_line SET sell_amt = 0 WHERE id = $1', [free]);
     expect((await house.sold([free, dear])).status).toBe(200);
+    await house.server.command('UPDATE invoice_line SET sell_amt = 0 WHERE memo_line_id = $1', [free]);
     const id = await invoiceOf(free);
     expect(await house.read(id)).toMatchObject({ status: 1 });
     await house.reversed([dear]);
@@ -157,7 +161,9 @@ describe('an invoice of nothing', () => {
     } finally {
       await owner.end();
     }
+    expect(await house.read(id)).toMatchObject({ status: 3, total: '0.00', open: '0.00' });
     expect((await historyOf(id)).map(({ event }) => event)).toEqual(['ISSUE', 'CLEAR']);
+    expect((await historyOf(id))[1]?.actor_name).toBe('Invoices');
     expect(await house.read(other)).toMatchObject({ status: 1 });
     await lawful();
   });

@@ -1,11 +1,12 @@
-/** A stone that was taken without a price: no invoice gives it away. */
+/** Stones that were taken without a price, or for nothing: no invoice gives them away. */
 import { expect, it } from 'vitest';
 import { dataOf } from '../support/data-of.ts';
 import { take } from '../support/prices.ts';
 import { CARLA, invoiceHouse } from './support/invoice-house.ts';
 
 const house = invoiceHouse();
-const SENTENCE = /^It was taken without a price, so it cannot be sold\./;
+const PRICELESS = /^It was taken without a price, so it cannot be sold\./;
+const FREE = /^Its price comes to 0\.00 USD, so it cannot be sold\./;
 
 /** A stone whose provider names no price, and one that costs nothing. */
 async function stones(): Promise<{ priceless: string; free: string }> {
@@ -26,19 +27,41 @@ async function stones(): Promise<{ priceless: string; free: string }> {
 it.each([
   ['memo', 'POST', 'memo-sell'],
   ['confirm-stone', 'PUT', 'approve-stone'],
-] as const)('is not sold from a %s, and neither is what is sold with it', async (act, method, sell) => {
-  const { priceless, free } = await stones();
-  const user_id = await house.idOf(CARLA);
-  const taken = await take(house.admin, act, { stock_numbers: [priceless, free], user_id });
-  const lines = dataOf<{ lines: { id: string; stock_no: string }[] }>(taken).lines;
-  const sold = (ids: readonly string[]) =>
-    house.admin.send(method, `/inventory/new-arrival/${sell}`, { ids });
+] as const)(
+  'is not sold from a %s, and neither is what costs nothing or is sold with it',
+  async (act, method, sell) => {
+    const { priceless, free } = await stones();
+    const user_id = await house.idOf(CARLA);
+    const taken = await take(house.admin, act, { stock_numbers: [priceless, free], user_id });
+    const lines = dataOf<{ lines: { id: string; stock_no: string }[] }>(taken).lines;
+    const sold = (ids: readonly string[]) =>
+      house.admin.send(method, `/inventory/new-arrival/${sell}`, { ids });
 
-  const refused = await sold(lines.map(({ id }) => id));
-  expect([refused.status, refused.body?.message]).toEqual([409, expect.stringMatching(SENTENCE)]);
-  expect(refused.body?.data).toMatchObject({ guard: 'keptPrice', stones: [{ stock_no: priceless }] });
+    const idOf = (stock_no: string) => lines.flatMap((line) => (line.stock_no === stock_no ? [line.id] : []));
+    const why = {
+      [priceless]: { stock_no: priceless, reason: expect.stringMatching(PRICELESS) },
+      [free]: { stock_no: free, reason: expect.stringMatching(FREE) },
+    };
 
-  // A price of zero is one.
-  const zero = await sold(lines.flatMap(({ id, stock_no }) => (stock_no === free ? [id] : [])));
-  expect([zero.status, dataOf<{ amount: string }>(zero).amount]).toEqual([200, '0.00']);
-});
+    const both = await sold(lines.map(({ id }) => id));
+    const reasons = lines.map(({ stock_no }) => why[stock_no]);
+    expect([both.status, both.body?.data]).toMatchObject([409, { guard: 'keptPrice', stones: reasons }]);
+
+    for (const [stock_no, sentence] of [
+      [priceless, PRICELESS],
+      [free, FREE],
+    ] as const) {
+      const refused = await sold(idOf(stock_no));
+      expect([refused.status, refused.body?.message]).toEqual([409, expect.stringMatching(sentence)]);
+      expect(refused.body?.data).toMatchObject({ guard: 'keptPrice', stones: [why[stock_no]] });
+    }
+
+    // The line itself can be sold: only its price was in the way.
+    await house.server.command(
+      `UPDATE ${act === 'memo' ? 'memo_line' : 'confirm_line'} SET sell_amt = 100 WHERE id = ANY ($1::uuid[])`,
+      [idOf(free)],
+    );
+    const priced = await sold(idOf(free));
+    expect([priced.status, dataOf<{ amount: string }>(priced).amount]).toEqual([200, '100.00']);
+  },
+);

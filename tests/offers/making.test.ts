@@ -179,7 +179,7 @@ describe('an offer', () => {
     const hidden = await offer(house.client.api, [{ stock_no: stone.stock_no, amount: '100.00' }]);
     const missing = await offer(house.client.api, [{ stock_no: 'NO-SUCH-STONE', amount: '100.00' }]);
     expect(hidden.status).toBe(404);
-    expect(hidden.text).toBe(missing.text);
+    expect(hidden.text).toBe(missing.text.replaceAll('NO-SUCH-STONE', stone.stock_no));
   });
 
   it('is exported as a sheet, with offers that wait for the viewer first', async () => {

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { folded } from '../../src/domain/text/folded.ts';
-import { optionFilter } from '../../src/ui/forms/option-filter.ts';
+import { optionFilter } from '../../src/ui/forms/choices/option-filter.ts';
 import type { Api } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';

@@ -10,6 +10,11 @@ export interface Needed {
   rows: readonly string[];
 }
 
+interface Change {
+  matches: RegExp;
+  needed: Needed | undefined;
+}
+
 interface Operation {
   'x-version'?: { of?: string; read: string; rows?: Record<string, string> };
 }
@@ -18,7 +23,7 @@ interface Contract {
   components: { schemas: Record<string, { properties?: object }> };
 }
 
-let known: { matches: RegExp; needed: Needed }[] | undefined;
+let known: Change[] | undefined;
 
 /** Undefined for operations that need none. */
 export function versionNeeded(method: string, at: string): Needed | undefined {
@@ -30,15 +35,20 @@ export function versionNeeded(method: string, at: string): Needed | undefined {
   return known.find(({ matches }) => matches.test(path))?.needed;
 }
 
-function changesIn({ paths, components }: Contract): { matches: RegExp; needed: Needed }[] {
-  return Object.entries(paths).flatMap(([path, { put }]) => {
-    const version = put?.['x-version'];
-    if (version === undefined) return [];
+const parametersOf = (path: string): number => path.split('{').length - 1;
+
+/** Those without a version are among them: `/tasks/done` is no task. */
+function changesIn({ paths, components }: Contract): Change[] {
+  const changes = Object.entries(paths).flatMap(([path, { put }]) => (put ? [{ path, put }] : []));
+  const literalFirst = changes.toSorted((a, b) => parametersOf(a.path) - parametersOf(b.path));
+  return literalFirst.map(({ path, put }) => {
+    const matches = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`);
+    const version = put['x-version'];
+    if (version === undefined) return { matches, needed: undefined };
     const { of, rows = {} } = version;
     const own = 'read_version' in (components.schemas[of ?? '']?.properties ?? {});
     const property = of === undefined ? null : own ? 'read_version' : 'version';
-    const matches = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`);
-    return [{ matches, needed: { property, rows: Object.keys(rows) } }];
+    return { matches, needed: { property, rows: Object.keys(rows) } };
   });
 }
 

@@ -1,4 +1,6 @@
-/** What a person reads when a download brings no file. (Specification, sections 7 and 8: download.) */
+/**
+ * What a person reads when a download brings no file. (Specification, sections 7 and 8: download.)
+ */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/api/errors.ts';
 import { MESSAGES } from '../../src/domain/messages.ts';

@@ -16,18 +16,15 @@ export interface Counted {
   of_network: number | null;
 }
 
-const SAID = `count, to_char(again AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS again, of_network`;
-
 /**
  * Adds to what the person has begun. The row stays locked until the transaction ends, and what is
  * open is counted after that, by a statement of its own.
  */
 export async function countBegun(tx: Tx, userId: string, kind: string, adding: number): Promise<Counted> {
-  const counted = await tx.one<Counted>(prepared(`SELECT ${SAID} FROM count_begun($1, $2, $3)`), [
-    userId,
-    kind,
-    adding,
-  ]);
+  const counted = await tx.one<Counted>(
+    prepared('SELECT count, again, of_network FROM count_begun($1, $2, $3)'),
+    [userId, kind, adding],
+  );
   if (!counted) throw new Error('A count is a row.');
   return counted;
 }

@@ -101,7 +101,10 @@ export abstract class Walker {
   }
 }
 
-/** Cleans a file, or a part of it from its beginning. Bytes that its walk does not reach are left out. */
+/**
+ * Cleans a file, or a part of it from its beginning. Bytes that its walk does not reach are left
+ * out.
+ */
 export class Cleaner extends Walker {
   push(piece: Buffer): Buffer {
     return this.walkOver(piece, false);

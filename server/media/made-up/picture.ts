@@ -1,4 +1,6 @@
-/** A made-up stone's picture. Only in a process of its own (server/readers), as drawing takes time. */
+/**
+ * A made-up stone's picture. Only in a process of its own (server/readers), as drawing takes time.
+ */
 import sharp from 'sharp';
 import { drawGem } from './gem.ts';
 import type { MadeUp } from './link.ts';

@@ -88,7 +88,8 @@ export const validateUser: Handler<'validateUser'> = async ({ data }, call) => {
 export const validateAccount: Handler<'validateAccount'> = async ({ data }, call) => {
   try {
     businessFacts(data);
-    await asSystem(call, 'read', (tx) => refuseUnknownChoices(tx, data));
+    // Reading a type of business locks it, which a reading transaction may not.
+    await asSystem(call, 'write', (tx) => refuseUnknownChoices(tx, data));
   } catch (error) {
     return failedAs(MESSAGES.accountInvalid, error);
   }

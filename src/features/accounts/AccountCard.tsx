@@ -6,7 +6,7 @@ import { statusLabel, WORKFLOWS } from '../../machines/workflows.ts';
 import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
 import { InviteAgain } from '../../ui/actions/InviteAgain.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
-import { useDetail } from '../../ui/records/use-detail.ts';
+import { useDetail } from '../../ui/lists/use-detail.ts';
 import { WorkflowTrail, type TrailStep } from '../../ui/records/WorkflowTrail.tsx';
 import { accessOf, useUser, type User } from '../../ui/session/session.ts';
 import { AccountAction } from './AccountAction.tsx';

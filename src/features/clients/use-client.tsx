@@ -6,7 +6,7 @@ import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { toneOf } from '../../ui/notices/tone.ts';
 import type { ListError } from '../../ui/lists/use-fetch-cycle.ts';
-import { useDetail } from '../../ui/records/use-detail.ts';
+import { useDetail } from '../../ui/lists/use-detail.ts';
 import css from './clients.module.css';
 
 export const useClient = (id: string) =>

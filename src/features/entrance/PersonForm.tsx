@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { DataOf } from '../../api/client.ts';
 import type { Problem } from '../../machines/browser/sign-up.machine.ts';
-import { CountrySelect } from '../../ui/forms/CountrySelect.tsx';
+import { CountrySelect } from '../../ui/forms/choices/CountrySelect.tsx';
 import fields from '../../ui/forms/fields.module.css';
 import { NewPasswordField } from '../../ui/forms/NewPasswordField.tsx';
 import { useIsFree } from './use-is-free.ts';

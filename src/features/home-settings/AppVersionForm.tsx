@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { components } from '../../api/schema.gen.ts';
 import { useAct } from '../../api/query.ts';
 import { APP_PLATFORM_NAME, type AppPlatform } from '../../domain/home/app-versions.ts';
-import { useReadVersion } from '../../ui/forms/use-read-version.ts';
+import { useReadVersion } from '../../ui/forms/versions/use-read-version.ts';
 import { SavedForm } from '../../ui/forms/SavedForm.tsx';
 import { dateTime } from '../../ui/format.ts';
 import { AuditLink } from '../../ui/records/AuditLink.tsx';

@@ -3,7 +3,7 @@ import { q } from '../../api/query.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
 import { accessOf, useUser } from '../../ui/session/session.ts';
-import { useDetail } from '../../ui/records/use-detail.ts';
+import { useDetail } from '../../ui/lists/use-detail.ts';
 import { AccessForm } from './AccessForm.tsx';
 import css from './inventory-access.module.css';
 

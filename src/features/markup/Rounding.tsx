@@ -11,7 +11,7 @@ import {
   type PriceStep,
 } from '../../domain/prices/pricing.ts';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
-import { useReadVersion } from '../../ui/forms/use-read-version.ts';
+import { useReadVersion } from '../../ui/forms/versions/use-read-version.ts';
 import { SavedForm } from '../../ui/forms/SavedForm.tsx';
 import { dateTime, money } from '../../ui/format.ts';
 import { toast } from '../../ui/notices/toast.ts';

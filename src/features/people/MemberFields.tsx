@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { ChangeEvent } from 'react';
 import type { ApiError } from '../../api/errors.ts';
 import { EMAIL_WAITS } from '../../ui/forms/email-waits.ts';
-import { CountrySelect } from '../../ui/forms/CountrySelect.tsx';
+import { CountrySelect } from '../../ui/forms/choices/CountrySelect.tsx';
 import type { MemberDraft } from './member-draft.ts';
 import css from './people.module.css';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import { q, useAct, type ApiQuery } from '../../api/query.ts';
-import { useReadVersion } from '../../ui/forms/use-read-version.ts';
+import { useReadVersion } from '../../ui/forms/versions/use-read-version.ts';
 import { dateTime } from '../../ui/format.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import css from './price-list.module.css';

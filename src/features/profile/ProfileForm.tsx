@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { q, useAct } from '../../api/query.ts';
 import type { User } from '../../ui/session/session.ts';
-import { useReadVersion } from '../../ui/forms/use-read-version.ts';
+import { useReadVersion } from '../../ui/forms/versions/use-read-version.ts';
 import { SavedForm } from '../../ui/forms/SavedForm.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import css from './profile.module.css';

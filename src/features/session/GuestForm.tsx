@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { CountrySelect } from '../../ui/forms/CountrySelect.tsx';
+import { CountrySelect } from '../../ui/forms/choices/CountrySelect.tsx';
 import type { GuestCredentials } from './signing-in.ts';
 import css from './login.module.css';
 

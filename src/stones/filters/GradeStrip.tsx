@@ -16,8 +16,8 @@ interface GradeStripProps {
 }
 
 /**
- * Grades or sizes in order. A click adds or removes one; Shift-click and a drag choose a range, which
- * replaces what was chosen. (Specification, section 4, Interface toggles.)
+ * Grades or sizes in order. A click adds or removes one; Shift-click and a drag choose a range,
+ * which replaces what was chosen. (Specification, section 4, Interface toggles.)
  */
 export function GradeStrip({ facet, label, options, set, counts, onSet, columns = 6 }: GradeStripProps) {
   const [drag, setDrag] = useState<{ from: number; to: number } | null>(null);

@@ -4,7 +4,7 @@ import type { ApiError } from '../../api/errors.ts';
 import { ConfirmAction } from '../actions/ConfirmAction.tsx';
 import { useOpenDialog } from '../actions/open-dialogs.ts';
 import { AuditLink } from '../records/AuditLink.tsx';
-import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
+import { ChangedMeanwhile } from './versions/ChangedMeanwhile.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import css from './DrawerForm.module.css';
 import drawer from '../records/RecordDrawer.module.css';

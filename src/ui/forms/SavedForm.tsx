@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import type { ApiError } from '../../api/errors.ts';
-import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
+import { ChangedMeanwhile } from './versions/ChangedMeanwhile.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import css from './SavedForm.module.css';
 

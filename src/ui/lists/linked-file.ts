@@ -19,7 +19,8 @@ export function fileOf(answered: unknown): Blob {
 }
 
 /**
- * Says that a download failed, unless the person cancelled it. (Specification, section 8: download.)
+ * Says that a download failed, unless the person cancelled it. (Specification, section 8:
+ * download.)
  */
 export function tellDownloadFailed(error: unknown): void {
   if (error instanceof DOMException && error.name === 'AbortError') return;

@@ -1,4 +1,4 @@
-import { optionFilter } from '../forms/option-filter.ts';
+import { optionFilter } from '../forms/choices/option-filter.ts';
 import {
   createTheme,
   defaultVariantColorsResolver,

@@ -133,6 +133,7 @@ describe('a role that needs a second factor', () => {
       roles: [ROLE.administrator],
       changed_by: null,
       changed_at: null,
+      version: expect.any(String),
     });
     await server.command(`INSERT INTO setting (key, value) VALUES ('demo', $1)`, [demo?.value]);
   });

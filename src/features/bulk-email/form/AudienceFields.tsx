@@ -4,7 +4,7 @@ import { ATTRIBUTES, type AttributeKey } from '../../../domain/attributes/attrib
 import { READER_ROLES } from '../../../domain/bulk/bulk-email.ts';
 import { useAssociates } from '../../../ui/forms/associates.ts';
 import { CLIENT_OPTIONS, clientLabel } from '../../../ui/forms/clients.ts';
-import { CountrySelect } from '../../../ui/forms/CountrySelect.tsx';
+import { CountrySelect } from '../../../ui/forms/choices/CountrySelect.tsx';
 import css from '../../../ui/forms/fields.module.css';
 import type { Audience } from '../bulk-email.ts';
 import { Reach } from './Reach.tsx';

@@ -6,7 +6,7 @@ import { useAct } from '../../../api/query.ts';
 import { ROLE } from '../../../domain/codes.ts';
 import { useAssociates } from '../../../ui/forms/associates.ts';
 import { EMAIL_WAITS } from '../../../ui/forms/email-waits.ts';
-import { CountrySelect } from '../../../ui/forms/CountrySelect.tsx';
+import { CountrySelect } from '../../../ui/forms/choices/CountrySelect.tsx';
 import { DrawerForm } from '../../../ui/forms/DrawerForm.tsx';
 import { toast } from '../../../ui/notices/toast.ts';
 import type { ClientDetail } from '../client.ts';

@@ -1,6 +1,6 @@
 import { q } from '../../../api/query.ts';
 import { MESSAGES } from '../../../domain/messages.ts';
-import { useDetail } from '../../../ui/records/use-detail.ts';
+import { useDetail } from '../../../ui/lists/use-detail.ts';
 
 export const useExternalClient = (id: string) =>
   useDetail(id, {

@@ -7,7 +7,7 @@ import { text } from '../../../ui/format.ts';
 import { Facts } from '../../../ui/records/RecordDrawer.tsx';
 import { nameOf, type User } from '../../../ui/session/session.ts';
 import { toast } from '../../../ui/notices/toast.ts';
-import { CountrySelect } from '../../../ui/forms/CountrySelect.tsx';
+import { CountrySelect } from '../../../ui/forms/choices/CountrySelect.tsx';
 import { PictureField, type PictureChange } from './PictureField.tsx';
 import css from '../login.module.css';
 

@@ -8,7 +8,7 @@ import { Due } from '../../../ui/lists/Figures.tsx';
 import { LoadFailed } from '../../../ui/notices/LoadFailed.tsx';
 import { DrawerSection, Facts, RecordDrawer } from '../../../ui/records/RecordDrawer.tsx';
 import { StatusBadge } from '../../../ui/records/StatusBadge.tsx';
-import { useDetail } from '../../../ui/records/use-detail.ts';
+import { useDetail } from '../../../ui/lists/use-detail.ts';
 import { useUser } from '../../../ui/session/session.ts';
 import { concerns } from '../decision.ts';
 import { PaperPdf } from '../PaperPdf.tsx';

@@ -73,7 +73,9 @@ export function faultOf({ status, body }: Pick<Reply, 'status' | 'body'>): strin
   return /^[A-Z].{10,}[.?!]$/s.test(body?.message ?? '') ? null : 'a refusal without a sentence';
 }
 
-/** Holds these stones and releases them again, over and over, each request with a key of its own. */
+/**
+ * Holds these stones and releases them again, over and over, each request with a key of its own.
+ */
 export async function trade(
   site: Site,
   ledger: Ledger,

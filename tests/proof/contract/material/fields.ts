@@ -312,6 +312,9 @@ export async function plain(house: House, field: string, person: Member | null):
       return CHANGES;
     case 'provider_type':
       return 2;
+    // Another one would move the days that other cases count.
+    case 'zone':
+      return 'UTC';
     case 'is_active':
       return true;
     // An announcement of this week, which ends after it begins.

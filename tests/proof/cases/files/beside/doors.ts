@@ -25,7 +25,9 @@ interface Sending {
 /** One after the other; all lanes are sent at once. */
 export type Lane = Sending[];
 
-const PHOTOGRAPHS = 8;
+const PHOTOGRAPHS = { short: 4, long: 8 };
+/** The short form sends so many times fewer files. */
+const FEWER = 3;
 const DAY = '2040-06-30';
 
 export async function lanesOf(
@@ -43,8 +45,8 @@ export async function lanesOf(
   };
   /** The short form sends each file through some of the doors, and through all with other seeds. */
   const some = <T>(of: readonly T[], door: number, share: number): T[] =>
-    long ? [...of] : of.filter((_one, index) => (index + door + seed) % share === 0);
-  const media = await mediaLanes(house, url, files, some);
+    long ? [...of] : of.filter((_one, index) => (index + door + seed) % (share * FEWER) === 0);
+  const media = await mediaLanes(house, url, files, some, long ? PHOTOGRAPHS.long : PHOTOGRAPHS.short);
   return [...media, ...(await formLanes(house, admin, at, files, some))];
 }
 
@@ -57,7 +59,13 @@ interface Files {
 }
 
 /** What a guest, a stranger with a link and a client with an archive open. */
-async function mediaLanes(house: House, url: string, files: Files, some: Some): Promise<Lane[]> {
+async function mediaLanes(
+  house: House,
+  url: string,
+  files: Files,
+  some: Some,
+  count: number,
+): Promise<Lane[]> {
   const of = (kind: Kind, those: readonly HostileFile[]) => those.map((file) => ({ kind, file }));
   const all = [
     ...of('certificate', files.papers),
@@ -65,7 +73,7 @@ async function mediaLanes(house: House, url: string, files: Files, some: Some): 
     ...of('image', files.pictures),
     ...of(
       'image',
-      Array.from({ length: PHOTOGRAPHS }, (_one, at) => ({
+      Array.from({ length: count }, (_one, at) => ({
         name: `photograph ${at + 1} of 36 million pixels`,
         bytes: files.photograph,
         mime: 'image/jpeg',
@@ -104,11 +112,11 @@ async function mediaLanes(house: House, url: string, files: Files, some: Some): 
       name: `${one.file.name} to a guest`,
       send: async () => fetched(await addressOf(asGuest, one)),
     }));
-  const photographs = opened.slice(-PHOTOGRAPHS);
-  const hostile = opened.slice(0, -PHOTOGRAPHS);
+  const photographs = opened.slice(-count);
+  const hostile = opened.slice(0, -count);
   const listed = hostile.filter(({ kind }) => kind === 'image');
   return [
-    guests(hostile),
+    guests(some(hostile, 0, 1)),
     ...photographs.map((one) => guests([one])),
     some(listed, 0, 3).map((one) => ({
       name: `${one.file.name} in a list`,

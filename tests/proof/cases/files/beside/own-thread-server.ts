@@ -29,7 +29,13 @@ const server = createServer((request, response) => {
       () => end('The file was read.'),
       () => end('The file could not be read.'),
     );
-  else hashPassword('password').then(() => end('You are signed in.'), console.error);
+  else
+    hashPassword('password').then(
+      () => end('You are signed in.'),
+      (error: unknown) => {
+        throw error;
+      },
+    );
 });
 server.listen(0, '127.0.0.1', () => {
   process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`);

@@ -1,13 +1,14 @@
 /**
  * A day's work while the database is slow, locked, cut off and refuses connections (T3b), for as
- * long as wanted: what was done, refused and done again, and everything that went wrong.   node
- * tests/bench/bad-day.ts [--minutes 10] [--rows 219703] [--servers 2]
+ * long as wanted: what was done, refused and done again, and everything that went wrong.
+ *
+ *   node tests/bench/days/bad-day.ts [--minutes 10] [--rows 219703] [--servers 2]
  */
 import os from 'node:os';
 import { parseArgs } from 'node:util';
-import { LONG, liveThrough } from '../proof/cases/bad-day/bad-day.ts';
-import { startTestCluster } from '../support/cluster.ts';
-import { seededDatabase } from '../support/seeded.ts';
+import { LONG, liveThrough } from '../../proof/cases/bad-day/bad-day.ts';
+import { startTestCluster } from '../../support/cluster.ts';
+import { seededDatabase } from '../../support/seeded.ts';
 
 const { values } = parseArgs({
   options: {

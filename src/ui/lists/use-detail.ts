@@ -1,5 +1,5 @@
 import type { ApiQuery } from '../../api/query.ts';
-import { useFetchCycle } from '../lists/use-fetch-cycle.ts';
+import { useFetchCycle } from './use-fetch-cycle.ts';
 
 const noRows = (): readonly never[] => [];
 const noRow = (): string => '';

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import type { ChangedField, Clash } from '../../api/errors.ts';
-import { valueInWords } from '../../lists/audit.ts';
+import type { ChangedField, Clash } from '../../../api/errors.ts';
+import { valueInWords } from '../../../lists/audit.ts';
 import css from './ChangedMeanwhile.module.css';
 
 interface ChangedMeanwhileProps {

@@ -1,7 +1,7 @@
-import { folded } from '../../domain/text/folded.ts';
+import { folded } from '../../../domain/text/folded.ts';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { q } from '../../api/query.ts';
+import { q } from '../../../api/query.ts';
 
 interface CountrySelectProps {
   label: string;

@@ -1,8 +1,8 @@
-import { folded } from '../../domain/text/folded.ts';
+import { folded } from '../../../domain/text/folded.ts';
 import { Autocomplete } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { q } from '../../api/query.ts';
-import css from './fields.module.css';
+import { q } from '../../../api/query.ts';
+import css from '../fields.module.css';
 
 interface PlaceFieldsProps {
   country: number | null;
