@@ -230,6 +230,10 @@ describe('fetch cycle', () => {
     cycle.refuse(new Error('gone'));
     await cycle.settled();
     expect(cycle.now().context).toMatchObject({ detail: null, detailId: null });
+    cycle.actor.send({ type: 'RETRY', detailId: 'a' });
+    cycle.answer({ detail: { id: 'a' } });
+    await cycle.settled();
+    expect(cycle.now().context).toMatchObject({ detail: { id: 'a' }, detailId: 'a' });
   });
 
   test('the detail of one record is not kept while another is fetched', async () => {

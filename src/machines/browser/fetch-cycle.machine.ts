@@ -47,7 +47,8 @@ interface FetchContext<Params, Row, Totals, Detail> extends FetchInput<Row, Tota
 type FetchEvent<Params> =
   /** Fetch, or fetch something else: only the latest request is answered. */
   | { type: 'FETCH'; params: Params; detailId?: string; again?: boolean }
-  | { type: 'RETRY' }
+  /** The failure has cleared the id of a detail, so it is named again. */
+  | { type: 'RETRY'; detailId?: string }
   | { type: 'TOGGLE'; id: string }
   /** A range selection replaces the list. */
   | { type: 'SELECT'; ids: readonly string[] }
@@ -128,6 +129,13 @@ export function createFetchCycleMachine<Params, Row, Totals, Detail>() {
     }),
   } as const;
 
+  const retry = {
+    target: 'pending',
+    actions: cycle.assign(({ event }) =>
+      event.type === 'RETRY' ? { detailId: event.detailId ?? null } : {},
+    ),
+  } as const;
+
   const choose = {
     TOGGLE: {
       actions: cycle.assign(({ context, event }) => {
@@ -188,7 +196,7 @@ export function createFetchCycleMachine<Params, Row, Totals, Detail>() {
           ...choose,
         },
       },
-      failure: { on: { FETCH: fetch, RETRY: { target: 'pending' } } },
+      failure: { on: { FETCH: fetch, RETRY: retry } },
     },
   });
 }

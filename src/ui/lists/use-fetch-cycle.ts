@@ -131,9 +131,9 @@ export function useFetchCycle<Answer, Row>(options: FetchCycleOptions<Answer, Ro
     () => ({
       select: (ids: string[]) => send({ type: 'SELECT', ids }),
       clear: () => send({ type: 'CLEAR' }),
-      retry: () => send({ type: 'RETRY' }),
+      retry: () => send({ type: 'RETRY', detailId }),
     }),
-    [send],
+    [send, detailId],
   );
 
   const { rows, selection, chosen, totals: total, hasColumns } = context;
