@@ -162,7 +162,7 @@ describe('the log', () => {
     const bytes = await auditor.bytes('/audit/audit-logs?operation=setHolidays&export=at&export=changes');
     const { sheets } = await readXlsx(bytes);
     const [heads, first] = sheets[0]?.rows ?? [];
-    expect(heads).toEqual(['When', 'Old and new values']);
+    expect(heads).toEqual(['When (UTC)', 'Old and new values']);
     expect(first?.[0]).toMatch(/^\d\d\/\d\d\/\d{4} \| \d\d:\d\d$/);
     expect(first?.[1]).toContain('holiday 2027-01-26, new: day – → 2027-01-26, name – → Republic Day');
   });
