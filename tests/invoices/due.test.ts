@@ -51,15 +51,20 @@ describe('the due day', () => {
     expect((await house.admin.send('PUT', SETTING, { ...WORDS, terms_days })).status).toBe(400);
   });
 
-  test('there is none where nothing is to be paid', async () => {
+  test('there is none where nothing would be to be paid, because nothing is sold for nothing', async () => {
     const ids = await house.lend(1);
     await house.server.command('UPDATE memo_line SET sell_amt = 0 WHERE id = ANY ($1::uuid[])', [ids]);
-    expect((await house.sold(ids)).status).toBe(200);
-    const [{ id = '' } = {}] = await house.server.look<{ id: string }>(
-      'SELECT invoice_id AS id FROM invoice_line WHERE memo_line_id = $1',
-      [ids[0]],
-    );
-    expect(await house.read(id)).toMatchObject({ status: 3, due_on: null, is_overdue: false, open: '0.00' });
+    expect((await house.sold(ids)).status).toBe(409);
+    expect(
+      await house.server.look('SELECT invoice_id FROM invoice_line WHERE memo_line_id = $1', [ids[0]]),
+    ).toEqual([]);
+  });
+
+  test('a paid invoice cannot be paid again', async () => {
+    const id = await house.sell(1);
+    const { open } = await house.read(id);
+    await house.paid(id, open);
+    expect(await house.read(id)).toMatchObject({ status: 3, is_overdue: false, open: '0.00' });
     expect(await house.pay(id, '1.00')).toMatchObject({
       status: 409,
       body: { message: 'A paid invoice cannot be paid.' },
