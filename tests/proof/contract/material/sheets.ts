@@ -24,7 +24,9 @@ export const SHEETS = {
     find: `SELECT id FROM provider WHERE code <> 'DEMO'`,
     async make({ admin }) {
       const { api } = await admin();
-      await severalAtOnce(AT_A_TIME, () => addProvider(api, `Proof ${newId()}`));
+      // Codes made from like names at the same moment would be the same.
+      const code = (): string => `P${newId().slice(-5).toUpperCase()}`;
+      await severalAtOnce(AT_A_TIME, () => addProvider(api, `Proof ${newId()}`, code()));
     },
   },
   // Without uploads, so that it may be removed, and with a feed to be synced once.
