@@ -72,7 +72,7 @@ describe('the freshness setting', () => {
     expect((await admin.get(`/inventory/dna?stock_no=${OLD}`)).status).toBe(200);
   });
 
-  it('answers a client’s hold, confirm-stone or enquiry as for missing stones', async () => {
+  it('answers a client’s hold, confirm-stone or enquiry as for missing stones, but for their numbers', async () => {
     await set(7);
     const absent = await customer.send('POST', '/inventory/new-arrival/hold', {
       stock_numbers: ['NO-SUCH-STONE'],
@@ -86,7 +86,7 @@ describe('the freshness setting', () => {
         stock_numbers: [OLD],
         ...more,
       });
-      expect([reply.status, reply.text]).toEqual([404, absent.text]);
+      expect([reply.status, reply.text]).toEqual([404, absent.text.replaceAll('NO-SUCH-STONE', OLD)]);
     }
   });
 
