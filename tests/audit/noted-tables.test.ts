@@ -29,7 +29,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
     client_code client_key download_link idempotency_key invitation one_time_code passkey passkey_challenge person_key
     provider_secret recovery_code second_factor second_factor_draft second_factor_failure session sign_in_challenge
     sign_in_device sign_in_try wrong_key`,
-  'the entry itself says what was before': 'role_permission user_permission permission_version',
+  'the entry itself says what was before': 'role_permission user_permission permission_version email_change',
   'a picture, which the entry names': 'house_logo stored_file',
   'the record of what happens, which nothing changes':
     'audit_log history history_check seal reseal resealed_entry',

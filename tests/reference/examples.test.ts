@@ -52,7 +52,7 @@ describe('the guide', () => {
     const answer = await inShell(EXAMPLES.hold.command.replace('$(uuidgen)', 'reference-1'));
     expect(answer).toMatchObject({
       success: false,
-      message: expect.stringContaining('There is no such record'),
+      message: expect.stringContaining('There is no stone CDX-1042'),
     });
   });
 });
