@@ -38,6 +38,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'begun.user_id': 'counts of the last day, of records and actions that are in the file',
   'begun_from.network': 'counts of the last day, of all guests of a network',
   'client_key.replaced_by': 'another key',
+  'email_change.asked_by': AS_IN_THE_LOG,
   'carat_range.changed_by': AS_IN_THE_LOG,
   'client_key.created_by': AS_IN_THE_LOG,
   'collection.changed_by': AS_IN_THE_LOG,

@@ -22,6 +22,13 @@ export const ENTRANCE: readonly PersonalPart[] = [
     sql: `SELECT d.created_at, d.used_at FROM sign_in_device d WHERE d.user_id = $1 ORDER BY d.created_at DESC`,
   },
   {
+    name: 'changed-emails',
+    title: 'Changes of your e-mail',
+    by: ['email_change.user_id'],
+    sql: `SELECT c.old_email, c.new_email, c.asked_at, c.expires_at, c.confirmed_at
+            FROM email_change c WHERE c.user_id = $1 ORDER BY c.asked_at DESC`,
+  },
+  {
     name: 'second-factors',
     title: 'Second factors and passkeys',
     by: ['second_factor.user_id', 'passkey.user_id'],
