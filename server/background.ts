@@ -32,9 +32,9 @@ export function stumbled(
 }
 
 /**
- * Repeats `record` while the database is away or busy, and counts each failure. For the outcome of
- * what has happened elsewhere already: a mail that was sent must not be sent again because that
- * could not be written down. `record` changes nothing the second time.
+ * Retries `record` while the database is away or busy, and counts each failure. It stores the
+ * outcome of something that has already happened elsewhere: a mail must not be sent twice because
+ * storing that it was sent failed. `record` has to be idempotent.
  * @throws what `record` threw last, when that will not pass, after two minutes, or when stopped
  */
 export async function insist<T>(work: string, signal: AbortSignal, record: () => Promise<T>): Promise<T> {

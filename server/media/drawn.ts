@@ -48,7 +48,7 @@ interface Drawn {
  * - thumbnail: a WebP of 96 by 96 pixels.
  * - clean picture: at most 2,400 pixels large without metadata (camera, place, author). A JPEG, or
  *   a WebP if it is animated. A damaged picture is decoded as far as possible.
- * - drawing: the same of an SVG, as a PNG: nothing of the file itself is passed on.
+ * - drawing: an SVG rendered as a PNG, so that nothing of the file itself is passed on.
  * - logo: a PNG of at most 800 by 160 pixels on white, for the head of a paper: transparency would
  *   have to be processed for every PDF.
  * @throws NoMedium if it is not a picture of at most 50 million pixels

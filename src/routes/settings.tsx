@@ -4,8 +4,8 @@ import { useUser } from '../ui/session/session.ts';
 import { settingsOf } from '../ui/shell/settings-tabs.ts';
 
 /**
- * The frame of all settings; /settings and the paths of its areas lead to the first one that the
- * role may open.
+ * The frame of all settings. /settings, and the path of an area, redirect to the first setting
+ * there that the role may open.
  */
 export const Route = createFileRoute('/settings')({
   staticData: { title: 'Settings' },

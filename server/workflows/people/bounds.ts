@@ -8,7 +8,7 @@ import { tableOf } from '../../db/records/all.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import type { Doer } from '../write.ts';
 
-/** The column of whose records they are, where it is not `client_id`. */
+/** The column that names the owner of a record, if it is not `client_id`. */
 const OWNER: Partial<Record<Begun, string>> = { task: 'asked_by', shareLink: 'owner_id' };
 
 /**

@@ -56,5 +56,5 @@ export function totalIn(cells: readonly string[]): string | null {
 const EXAMPLE =
   /^\W*(?:example|sample|e\.?g\.?|demo|dummy|template|beispiel|muster|exemple|ejemplo|esempio|exemplo|voorbeeld|örnek|пример|образец|示例|样例|例|サンプル|דוגמה|예시)(?:\W*(?:row|stone|diamond|only|data|\d{1,3}))*\W*$/iu;
 
-/** Whether a stone's number says that the row is a template's example: `EXAMPLE`, `Sample 1`. */
+/** Whether a stone number marks the example row of a template: `EXAMPLE`, `Sample 1`. */
 export const namesExample = (number: string): boolean => EXAMPLE.test(number);
