@@ -64697,6 +64697,7 @@ export const REFERENCE: Reference = {
     "clientOfferLapsed",
     "enquiryClosed",
     "askedAnswered",
+    "addressObjected",
     "watchedPriceFell",
     "noteDue",
     "moreTimeAsked",

@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { ALL_MAIL_KINDS, MAIL_KINDS } from '../../src/domain/mails.ts';
+import { ALL_NOTICE_KINDS, NOTICE_KINDS } from '../../src/domain/notices/notices.ts';
 import { expandContract } from '../../tools/contract/expand.ts';
 import type { ShortContract } from '../../tools/contract/expand.ts';
 
@@ -62,6 +64,23 @@ describe('the contract written out', () => {
     const sort = JSON.stringify(carts.paths['/inventory/new-arrival/get-carts']?.['post']?.parameters);
     for (const column of ['stock_no', '-carat', 'change_amt', '-added_at'])
       expect(sort).toContain(`"${column}"`);
+  });
+});
+
+describe('kinds of mails and notices', () => {
+  const { schemas } = (
+    expandContract(short()) as { components: { schemas: Record<string, { enum?: string[] }> } }
+  ).components;
+  const optional = <Kind extends string>(kinds: readonly Kind[], all: Record<Kind, { optional: boolean }>) =>
+    kinds.filter((kind) => all[kind].optional);
+
+  it.each([
+    ['MailKind', ALL_MAIL_KINDS],
+    ['OptionalMailKind', optional(ALL_MAIL_KINDS, MAIL_KINDS)],
+    ['NoticeKind', ALL_NOTICE_KINDS],
+    ['OptionalNoticeKind', optional(ALL_NOTICE_KINDS, NOTICE_KINDS)],
+  ])('%s has all that are sent', (name, kinds) => {
+    expect(new Set(schemas[name]?.enum)).toEqual(new Set(kinds));
   });
 });
 

@@ -163,7 +163,8 @@ function passes(life: Life, record: Living, { event, guard }: Rule): boolean {
   if (isOpened && record.version === 0) return false;
   // If they expired everywhere, hardly any business would ever have all of them approved.
   if (event === 'EXPIRE' && record.workflow === 'kycDocument') return life.root.state === 'registered';
-  if (guard === 'documentsApproved')
+  // Unregistered with approved papers, so that it can be registered again.
+  if (guard === 'documentsApproved' || event === 'UNREGISTER')
     return papers.length === PAPERS && papers.every(({ state }) => state === 'approved');
   if (guard === 'stoneUnsold') return life.root.state !== 'soldOut';
   return true;

@@ -232,8 +232,9 @@ export async function plain(house: House, field: string, person: Member | null):
 
     case 'reader_token':
       return readerTokenOf(house);
+    // Somebody, since it may get a time or a schedule.
     case 'audience':
-      return {};
+      return { clients: [(await house.member('customer@pavilion.test')).id] };
     case 'stone_choice':
       return { from: 'arrivals' };
     // Sent by its schedule.
