@@ -42,7 +42,6 @@ function Form({ associate, opened, onClose }: AssociatePasswordDrawerProps) {
       <PasswordInput
         label="Password"
         description={`At least ${SHORTEST_PASSWORD} characters.`}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         required
         withAsterisk={false}
         autoComplete="off"

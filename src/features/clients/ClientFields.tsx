@@ -97,7 +97,6 @@ export function ClientFields({ draft, onChange, error, isNew, chooses, renames }
         maxLength={200}
         readOnly={!renames}
         description={isNew || !renames ? undefined : EMAIL_WAITS}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...field('email')}
       />
       <div className={css.dial}>
@@ -113,7 +112,6 @@ export function ClientFields({ draft, onChange, error, isNew, chooses, renames }
       <TextInput
         label="User name"
         description={isNew ? 'An invitation to choose a password goes to the e-mail.' : undefined}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="off"
         maxLength={60}
         readOnly={!renames}

@@ -77,7 +77,6 @@ export function PersonForm({ busy, problem, onSubmit }: PersonFormProps) {
         label="User name"
         placeholder="Optional"
         description="To sign in with instead of the e-mail. 3 to 60 letters, digits, dots or dashes."
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         autoComplete="username"
         maxLength={60}
         {...field('user_name')}

@@ -70,7 +70,6 @@ export function MasterDrawer({ master, opened, onClose, onDone }: MasterDrawerPr
               ? 'The portal needs this list, so its key cannot change'
               : 'Capital letters, digits and underscores, such as TRADE_FAIR'
           }
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           required
           disabled={master?.is_fixed === true}
           pattern="[A-Z][A-Z0-9_]+"

@@ -35,7 +35,6 @@ export function MemberFields({ draft, onChange, error, isNew }: MemberFieldsProp
         required
         maxLength={200}
         description={isNew ? undefined : EMAIL_WAITS}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...field('email')}
       />
       <div className={css.dial}>
@@ -50,7 +49,6 @@ export function MemberFields({ draft, onChange, error, isNew }: MemberFieldsProp
       <TextInput
         label="User name"
         description={isNew ? 'An invitation to choose a password goes to the e-mail.' : undefined}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="off"
         maxLength={60}
         {...field('user_name')}

@@ -87,7 +87,6 @@ export default function FeedDrawer({ opened, clientId, feed, onClose }: FeedDraw
       <TextInput
         label="Pushed to"
         description="ftp, ftps or sftp, with the folder and the name of the file. Leave it empty to push nothing."
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         placeholder={`sftp://files.example.com/in/stock.${draft.format}`}
         maxLength={2000}
         autoComplete="off"

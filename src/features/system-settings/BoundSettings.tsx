@@ -15,33 +15,63 @@ import css from './system-settings.module.css';
 type Kept = AnswerOf<'getBoundSetting'>;
 type Draft = Record<BoundName, number | string>;
 
-const OPEN = 'Of each kind: holds, places in line, enquiries, price offers, demands and so on.';
-const CHANGES = 'All that a person adds, changes or downloads. It keeps programs from filling the logs.';
+interface BoundField {
+  field: BoundName;
+  label: string;
+  description: string;
+}
 
-const FIELDS: readonly { field: BoundName; label: string; description?: string }[] = [
-  { field: 'client_open', label: 'A client has open at once', description: OPEN },
+const CLIENT: readonly BoundField[] = [
+  {
+    field: 'client_open',
+    label: 'Open at once',
+    description: 'Of each kind: holds, places in line, enquiries, price offers, demands and so on.',
+  },
   {
     field: 'client_day',
-    label: 'A client begins in a day',
+    label: 'Begun in a day',
     description: 'Of each kind, also if they are closed again.',
   },
-  { field: 'client_asks', label: 'A client waits for pictures, videos and inspections' },
-  { field: 'client_papers', label: 'A client hands in KYC documents in a day' },
-  { field: 'client_changes', label: 'A client changes in a day', description: CHANGES },
-  { field: 'guest_open', label: 'A guest has open at once', description: 'Of each kind.' },
+  {
+    field: 'client_asks',
+    label: 'Requests open at once',
+    description: 'For pictures, videos and inspections.',
+  },
+  { field: 'client_papers', label: 'KYC documents in a day', description: 'Submitted or submitted again.' },
+  {
+    field: 'client_changes',
+    label: 'Changes in a day',
+    description: 'All that a person adds, changes or downloads. It keeps programs from filling the logs.',
+  },
+];
+const GUEST: readonly BoundField[] = [
+  { field: 'guest_open', label: 'Open at once', description: 'Of each kind.' },
   {
     field: 'guest_day',
-    label: 'A guest begins in a day',
+    label: 'Begun in a day',
     description: 'Of each kind. All guests of one network together may begin 20 times as much.',
   },
-  { field: 'guest_asks', label: 'A guest waits for pictures, videos and inspections' },
-  { field: 'guest_changes', label: 'A guest changes in a day' },
+  {
+    field: 'guest_asks',
+    label: 'Requests open at once',
+    description: 'For pictures, videos and inspections.',
+  },
+  {
+    field: 'guest_changes',
+    label: 'Changes in a day',
+    description: 'All that a guest adds, changes or downloads.',
+  },
   {
     field: 'guest_visits',
     label: 'Guests from one network in a day',
     description: 'A stand at a trade fair shares one network.',
   },
 ];
+const FIELDS = [...CLIENT, ...GUEST];
+const GROUPS = [
+  ['A client', CLIENT],
+  ['A guest', GUEST],
+] as const;
 
 /** How much clients and guests may begin. */
 export function BoundSettings() {
@@ -85,32 +115,35 @@ function BoundForm({ kept }: { kept: Kept }) {
       <header>
         <h1>Limits of clients</h1>
         <p className={css.lead}>
-          How much one client or guest can begin. Records stay for ever, so that without limits one person
+          How much one client or one guest can begin. Records are never deleted: without limits one person
           could fill the disk. Staff are not limited.
         </p>
       </header>
-      <div className={css.set}>
-        <div className={css.limits}>
-          {FIELDS.map(({ field, label, description }) => {
-            const { least, most } = BOUNDS[field];
-            return (
-              <NumberInput
-                key={field}
-                label={label}
-                description={description}
-                min={least}
-                max={most}
-                thousandSeparator=","
-                allowDecimal={false}
-                disabled={readOnly}
-                value={draft[field]}
-                onChange={(value) => setDraft({ ...draft, [field]: value })}
-                error={fits(field, draft[field]) ? undefined : `${count(least)} to ${count(most)}.`}
-              />
-            );
-          })}
-        </div>
-      </div>
+      {GROUPS.map(([who, fields]) => (
+        <fieldset key={who} className={css.set} disabled={readOnly}>
+          <legend>{who}</legend>
+          <div className={css.limits}>
+            {fields.map(({ field, label, description }) => {
+              const { least, most } = BOUNDS[field];
+              return (
+                <NumberInput
+                  key={field}
+                  label={label}
+                  description={description}
+                  min={least}
+                  max={most}
+                  thousandSeparator=","
+                  allowDecimal={false}
+                  disabled={readOnly}
+                  value={draft[field]}
+                  onChange={(value) => setDraft({ ...draft, [field]: value })}
+                  error={fits(field, draft[field]) ? undefined : `${count(least)} to ${count(most)}.`}
+                />
+              );
+            })}
+          </div>
+        </fieldset>
+      ))}
     </SavedForm>
   );
 }

@@ -23,7 +23,6 @@ export function NewPasswordField({ label, value, onChange, names, refusal, hint 
     <PasswordInput
       label={label}
       description={hint === undefined ? length : `${length} ${hint}`}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
       required
       withAsterisk={false}
       autoComplete="new-password"

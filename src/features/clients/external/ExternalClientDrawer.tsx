@@ -109,7 +109,6 @@ export default function ExternalClientDrawer(props: ExternalClientDrawerProps) {
         required
         maxLength={200}
         description={client === undefined ? undefined : EMAIL_WAITS}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...field('email')}
       />
       <div className={css.dial}>

@@ -168,7 +168,6 @@ function RateField({ question, value, disabled, onAnswer }: FieldProps) {
         id={id}
         label={question.options.length > 0 ? 'Another rate' : question.sentence}
         description="The rate changes only with an import."
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         inputMode="decimal"
         placeholder="83.20"
         w={260}

@@ -67,7 +67,6 @@ export function StatementFields({
             ? 'The sheet has a column for it'
             : 'The sheet has no column for it'
         }
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={80}
         w={260}
         disabled={disabled}
@@ -78,7 +77,6 @@ export function StatementFields({
         <TextInput
           label={`${statements.currency} for one US dollar`}
           description="As stated for this provider; changes only with an import"
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           inputMode="decimal"
           w={200}
           disabled={disabled}
@@ -91,7 +89,6 @@ export function StatementFields({
         <Select
           label="Currency of the prices"
           description="Used for columns that name none"
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           searchable
           clearable
           clearButtonProps={{ 'aria-label': 'Ask for the currency again' }}

@@ -58,7 +58,6 @@ export function FeedFields({ draft, isTried, onChange, provider }: FeedFieldsPro
               ? 'http or https, to a CSV, XLSX or JSON file. Write {token} where the password goes'
               : 'ftp, ftps or sftp, with the full path of the sheet'
           }
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           placeholder={
             isApi ? 'https://feeds.example.com/stock.csv' : 'sftp://files.example.com/out/stock.csv'
           }

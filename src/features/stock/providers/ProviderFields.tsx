@@ -33,7 +33,6 @@ export function ProviderFields({ draft, isTried, onChange, provider }: ProviderF
               ? 'Your code for this provider; made from the name if left empty. Clients never see it'
               : 'Your code for this provider. Clients never see it'
           }
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           pattern="[A-Za-z0-9]{2,6}"
           title="2 to 6 letters or digits"
           required={provider !== null}
