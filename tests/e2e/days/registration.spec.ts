@@ -57,6 +57,7 @@ test('a business submits its documents and is registered', async ({ page, browse
   await chooseFile(customer, ownerCard, 'owner-again.pdf');
   await chooseExpiry(ownerCard, 5);
   await ownerCard.getByRole('button', { name: 'Submit again' }).click();
+  await expect(ownerCard.getByText('Pending').first()).toBeVisible();
   await expect(ownerCard.getByText(/owner-again\.pdf/)).toBeVisible();
 
   await office.reload();

@@ -5,6 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { openClient } from '../support/clients.ts';
 import { clientNamed } from '../support/invited.ts';
+import { answersOf } from '../support/looks.ts';
 import { enter } from '../support/people.ts';
 import { expect, test } from '../support/portal.ts';
 
@@ -13,7 +14,10 @@ test('a person downloads what is kept about them, and an administrator does it f
 }) => {
   const email = await clientNamed('Ludmila', 'Bezel and Star', 'own-file.test');
   await enter(page, email);
+  const answers = answersOf(page);
   await page.goto('/customer-profile');
+  // What comes above moves the button.
+  await answers();
   const kept = page.getByRole('region', { name: 'What we keep about you' });
   const own = page.waitForEvent('download');
   await kept.getByRole('button', { name: 'Download your file' }).click();

@@ -63,9 +63,9 @@ test('stones are downloaded as a sheet from the search, and as an archive from a
   await one.getByLabel('Sheet', { exact: true }).check();
   const archive = page.waitForEvent('download');
   await one.getByRole('button', { name: 'Download' }).click();
+  await expect(page.getByText('stones.zip is downloading')).toBeVisible();
   const packed = await archive;
   expect(packed.suggestedFilename()).toBe('stones.zip');
-  await expect(page.getByText('stones.zip is downloading')).toBeVisible();
   // The browser saves it to the disk, so the page has none of it.
   expect(packed.url()).toContain('/api/v1/inventory/download/');
   expect(
