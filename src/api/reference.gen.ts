@@ -8190,7 +8190,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "limits": "at most 43 characters"
+      "limits": "at most 200 characters"
      }
     }
    ],
@@ -23915,7 +23915,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "limits": "at most 43 characters"
+      "limits": "at most 200 characters"
      }
     }
    ],
@@ -23946,7 +23946,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "limits": "at most 43 characters"
+      "limits": "at most 200 characters"
      }
     }
    ],
@@ -49731,7 +49731,8 @@ export const REFERENCE: Reference = {
    "types": [
     "string"
    ],
-   "limits": "at most 43 characters"
+   "about": "Mail programs may shorten it, which is refused like an unknown one",
+   "limits": "at most 200 characters"
   },
   "Text": {
    "types": [

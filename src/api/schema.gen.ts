@@ -10887,6 +10887,7 @@ export interface components {
             /** @description When the next code can be requested */
             again_at: string;
         };
+        /** @description Mail programs may shorten it, which is refused like an unknown one */
         RequestToken: string;
         GuestAddress: {
             email: string;

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { call, type AnswerOf } from '../../api/client.ts';
 import { messageOf } from '../../api/errors.ts';
 import { Door } from '../../ui/shell/Door.tsx';
+import acts from '../../ui/actions/ConfirmAction.module.css';
 import css from './entrance.module.css';
 
 type Change = AnswerOf<'readEmailChange'>;
@@ -58,7 +59,7 @@ export function EmailChangeScreen({ token, owner }: { token: string; owner: Chan
     >
       <Button
         fullWidth
-        color={owner === 'new' ? undefined : 'red'}
+        className={owner === 'new' ? undefined : acts.destructive}
         loading={act.isPending}
         onClick={() => act.mutate()}
       >

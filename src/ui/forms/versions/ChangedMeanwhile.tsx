@@ -16,6 +16,8 @@ const CHOICES = [
   { value: 'mine', label: 'Keep mine' },
 ];
 
+const bringIntoView = (section: HTMLElement | null): void => section?.scrollIntoView({ block: 'nearest' });
+
 const keyOf = ({ id = '', field }: ChangedField): string => `${id} ${field}`;
 
 /**
@@ -27,7 +29,8 @@ export function ChangedMeanwhile({ message, clash, busy }: ChangedMeanwhileProps
   const choiceOf = (field: ChangedField): string =>
     chosen[keyOf(field)] ?? (field.touched ? 'mine' : 'theirs');
   return (
-    <section role="alert" className={css.changed} aria-label="Changed meanwhile">
+    // Forms are longer than the window.
+    <section ref={bringIntoView} role="alert" className={css.changed} aria-label="Changed meanwhile">
       <p>{message}</p>
       <table>
         <thead>
