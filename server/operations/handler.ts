@@ -25,6 +25,7 @@ export type PublicOperation =
   | 'signInWithNewPassword'
   | 'beginPasskeySignIn'
   | 'signInWithPasskey'
+  | 'readPuzzle'
   | 'checkUserName'
   | 'checkEmail'
   | 'validateUser'

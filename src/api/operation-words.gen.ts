@@ -24,6 +24,7 @@ export const OPERATION_WORDS = {
   registerPasskey: "Register the passkey that the browser has made",
   setPasskeyName: "Rename a passkey",
   deletePasskey: "Remove a passkey",
+  readPuzzle: "A puzzle to solve before asking whether a user name or an e-mail is free",
   checkUserName: "Whether a user name is free",
   checkEmail: "Whether no account has an e-mail yet",
   validateUser: "Check the details of a person who signs up, without saving them",

@@ -21,6 +21,7 @@ export const OTHER_OPERATIONS = {
   registerPasskey: ['put', '/user/passkeys'],
   setPasskeyName: ['put', '/user/passkeys/{passkey_id}'],
   deletePasskey: ['delete', '/user/passkeys/{passkey_id}'],
+  readPuzzle: ['get', '/user/puzzle'],
   checkUserName: ['post', '/user/check-username'],
   checkEmail: ['post', '/user/check-email'],
   validateUser: ['post', '/auth/validate/user'],

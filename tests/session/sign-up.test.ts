@@ -9,6 +9,7 @@ import { asOwner } from '../support/as-owner.ts';
 import { dataOf } from '../support/data-of.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { codeMailedTo } from './support/codes.ts';
+import { withSolution } from './support/puzzles.ts';
 
 const PASSWORD = 'a lantern over the quay';
 let server: TestServer;
@@ -186,7 +187,8 @@ describe('a sign-up is refused', () => {
   ])('with %s, and the check before it says the same', async (_, more, status, field) => {
     const reply = await signUp(more);
     expect([reply.status, dataOf<{ field: string }>(reply).field]).toEqual([status, field]);
-    const checked = await nobody().send('POST', '/auth/validate/user', person(more));
+    const asked = 'user_name' in more ? await withSolution(nobody(), person(more)) : person(more);
+    const checked = await nobody().send('POST', '/auth/validate/user', asked);
     expect([checked.status, dataOf<{ field: string }>(checked).field]).toEqual([status, field]);
     expect(checked.body?.message).toBe(`Username validation failed. ${reply.body?.message}`);
     expect(await unproven()).toEqual([]);
@@ -204,16 +206,18 @@ describe('checks before a sign-up', () => {
     expect(await check('/auth/validate/account', { company_name: ' ' })).toBe(
       'Account validation failed. Please enter the company name.',
     );
-    expect(await check('/user/check-username', { user_name: 'CUSTOMER' })).toBe('Username validation failed');
-    expect(await check('/user/check-username', { user_name: 'free.name' })).toBe(
-      'Username validation succeed',
-    );
+    const isFree = async (user_name: string) =>
+      check('/user/check-username', await withSolution(nobody(), { user_name }));
+    expect(await isFree('CUSTOMER')).toBe('Username validation failed');
+    expect(await isFree('free.name')).toBe('Username validation succeed');
   });
 
   it('say whether an e-mail is free, whatever its letters', async () => {
-    const free = async (wanted: string) =>
-      dataOf(await nobody().send('POST', '/user/check-email', { email: wanted }));
-    expect(await free('Customer@Pavilion.test')).toEqual({ available: false });
+    const free = async (typed: string, stored = typed) => {
+      const { solution } = await withSolution(nobody(), { email: stored });
+      return dataOf(await nobody().send('POST', '/user/check-email', { email: typed, solution }));
+    };
+    expect(await free('Customer@Pavilion.test', 'customer@pavilion.test')).toEqual({ available: false });
     expect(await free(email)).toEqual({ available: true });
     // A guest's address is not taken: anybody can type it.
     expect(await free('guest@visitors.test')).toEqual({ available: true });
@@ -221,17 +225,20 @@ describe('checks before a sign-up', () => {
 
   it('are ten an hour for a network, together and side by side', async () => {
     const ask = async (at: string, data: object) => (await nobody().send('POST', at, data)).status;
+    const [wanted, name] = await Promise.all([
+      withSolution(nobody(), { email }),
+      withSolution(nobody(), { user_name: 'customer' }),
+    ]);
     const asked = await Promise.all(
       Array.from({ length: 30 }, (_, turn) =>
-        turn % 2 === 0
-          ? ask('/user/check-email', { email: `asked-${turn}@client.test` })
-          : ask('/user/check-username', { user_name: `asked-${turn}` }),
+        turn % 2 === 0 ? ask('/user/check-email', wanted) : ask('/user/check-username', name),
       ),
     );
     expect(asked.filter((status) => status === 200)).toHaveLength(10);
     expect(asked.filter((status) => status === 429)).toHaveLength(20);
     const named = person({ user_name: 'customer' });
-    expect([await ask('/auth/validate/user', named), await ask('/user/signup', named)]).toEqual([429, 429]);
+    const checked = { ...named, solution: name.solution };
+    expect([await ask('/auth/validate/user', checked), await ask('/user/signup', named)]).toEqual([429, 429]);
     // Without a user name nothing is told, so nothing is counted.
     expect([await ask('/auth/validate/user', person()), await ask('/user/signup', person())]).toEqual([
       200, 200,
@@ -240,7 +247,7 @@ describe('checks before a sign-up', () => {
     const login = { email: 'customer2@pavilion.test', password: 'Pavilion#2026' };
     expect((await nobody().send('POST', '/user/login', login)).status).toBe(200);
     await server.command(`UPDATE sign_in_try SET at = at - interval '61 minutes' WHERE outcome = 'asked'`);
-    expect(await ask('/user/check-email', { email })).toBe(200);
+    expect(await ask('/user/check-email', wanted)).toBe(200);
   });
 
   it('and signing up do not tell who has an account, other than to who reads the code', async () => {

@@ -16,8 +16,9 @@ import { countQuestion } from '../../db/queries/session/sign-ins.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
 import { ROLE } from '../../../src/domain/codes.ts';
-import { alreadyExists, conflict, Refused, tooMany } from '../../refusals.ts';
+import { alreadyExists, badShape, conflict, Refused, tooMany } from '../../refusals.ts';
 import { hashPassword } from '../../security/passwords.ts';
+import { isSolution, newPuzzle } from '../../security/puzzles.ts';
 import { hashOfToken } from '../../security/tokens.ts';
 import { openAccount, proveAccount } from '../../workflows/people/account.ts';
 import { businessFacts, refuseUnknownChoices } from '../clients/business-facts.ts';
@@ -48,21 +49,9 @@ const ask = async <T>(call: PublicCall, work: (tx: Tx) => Promise<T>): Promise<T
   return asSystem(call, 'read', work);
 };
 
-export const checkUserName: Handler<'checkUserName'> = ({ data }, call) => {
-  const userName = userNameOrNull(data.user_name);
-  return ask(call, async (tx) => {
-    const available = userName !== null && !(await isTaken(tx, { userName }));
-    return { data: { available }, message: available ? MESSAGES.userNameValid : MESSAGES.userNameInvalid };
-  });
-};
-
-export const checkEmail: Handler<'checkEmail'> = ({ data }, call) => {
-  const email = plainEmail(data.email, 'email');
-  return ask(call, async (tx) => {
-    const available = !(await isTaken(tx, { email }));
-    return { data: { available }, message: available ? MESSAGES.accountValid : MESSAGES.accountInvalid };
-  });
-};
+export const readPuzzle: Handler<'readPuzzle'> = async (_input, { services }) => ({
+  data: await newPuzzle(services.env, Date.now()),
+});
 
 /** The specification's message first, then the reason. */
 function failedAs(message: string, error: unknown): never {
@@ -71,11 +60,50 @@ function failedAs(message: string, error: unknown): never {
   throw error;
 }
 
-export const validateUser: Handler<'validateUser'> = async ({ data }, call) => {
+/**
+ * Without the work for this question nothing is looked up or counted, so that the refusal is the
+ * same whatever the answer would be.
+ */
+async function refuseUnsolved(
+  { services }: PublicCall,
+  question: string,
+  solution: BodyOf<'checkEmail'>['solution'],
+): Promise<void> {
+  if (!solution || !(await isSolution(services.env, question, solution, Date.now())))
+    throw badShape(
+      'Read a puzzle at /user/puzzle, solve it for this name, and send its solution within ten minutes.',
+      'solution',
+    );
+}
+
+export const checkUserName: Handler<'checkUserName'> = async ({ data }, call) => {
+  const userName = userNameOrNull(data.user_name);
+  await refuseUnsolved(call, userName ?? '', data.solution).catch((error: unknown) =>
+    failedAs(MESSAGES.userNameInvalid, error),
+  );
+  return ask(call, async (tx) => {
+    const available = userName !== null && !(await isTaken(tx, { userName }));
+    return { data: { available }, message: available ? MESSAGES.userNameValid : MESSAGES.userNameInvalid };
+  });
+};
+
+export const checkEmail: Handler<'checkEmail'> = async ({ data }, call) => {
+  const email = plainEmail(data.email, 'email');
+  await refuseUnsolved(call, email, data.solution).catch((error: unknown) =>
+    failedAs(MESSAGES.accountInvalid, error),
+  );
+  return ask(call, async (tx) => {
+    const available = !(await isTaken(tx, { email }));
+    return { data: { available }, message: available ? MESSAGES.accountValid : MESSAGES.accountInvalid };
+  });
+};
+
+export const validateUser: Handler<'validateUser'> = async ({ data: { solution, ...data } }, call) => {
   try {
     // Judging a password takes a while, as checking one does.
     await checking(call.ip, async () => {
       const person = newcomer(data);
+      if (person.userName !== null) await refuseUnsolved(call, person.userName, solution);
       await asSystem(call, 'read', (tx) => refuseUnknownChoices(tx, data));
       await refuseAskedName(call, person.userName);
     });
