@@ -147,6 +147,9 @@ export async function likelyRequest(
     // Stones are taken at the price that the sender sees.
     if (properties['prices'] && person !== null)
       data['prices'] = await pricesOf(person, data['stock_numbers'], data['user_id']);
+    // A question about a name is answered with a solution for it.
+    if (properties['solution'])
+      data['solution'] = await material.solutionFor(String(data['user_name'] ?? data['email']));
     // Sent with the present versions: tests/support/versions.ts.
     for (const name of ['version', 'read_version']) if (isVersion(properties[name])) delete data[name];
     for (const rows of Object.values(data))

@@ -1,18 +1,22 @@
 /**
- * The questions of T18: whether signing up tells who has an account, and how often a network may
- * ask whether a name or an e-mail is free.
+ * The questions of T18: whether signing up tells who has an account, what asking whether an e-mail
+ * is free tells without its work, and how often a network may ask with it.
  */
+import type { components } from '../../../../src/api/schema.gen.ts';
 import { newId } from '../../../../server/ids.ts';
 import { MOST_QUESTIONS } from '../../../../src/domain/sign-in-limits.ts';
+import { solutionFor } from '../../../session/support/puzzles.ts';
 import { apiOf } from '../../../support/api.ts';
 import type { House } from '../../house.ts';
 import { FAULTS, type Answer, type From } from '../files/door.ts';
 
 const QUESTIONS = 60;
 
+type Solution = components['schemas']['PuzzleSolution'];
+
 interface Desk {
   signUp(from: From, email: string): Promise<Answer>;
-  isFree(from: From, email: string): Promise<Answer>;
+  isFree(from: From, email: string, solution?: Solution): Promise<Answer>;
 }
 
 async function post({ url, ip }: From, path: string, data: object): Promise<Answer> {
@@ -23,7 +27,7 @@ async function post({ url, ip }: From, path: string, data: object): Promise<Answ
 const portal: Desk = {
   signUp: (from, email) =>
     post(from, '/user/signup', { email, first_name: 'Nora', password: 'a lantern over the quay' }),
-  isFree: (from, email) => post(from, '/user/check-email', { email }),
+  isFree: (from, email, solution) => post(from, '/user/check-email', { email, solution }),
 };
 
 /** A careless server: it looks the e-mail up before it sends a code. */
@@ -35,6 +39,16 @@ const telling = (known: readonly string[]): Desk => ({
       : portal.signUp(from, email),
 });
 
+/** Another careless server: it answers without a solution, which the desk finds for it. */
+const lavish: Desk = {
+  ...portal,
+  isFree: async (from, email, solution) =>
+    portal.isFree(from, email, solution ?? (await solutionFor(apiOf(from.url), email))),
+};
+
+const deskWith = (fault: string | null, known: readonly string[]): Desk =>
+  fault === FAULTS.signUp ? telling(known) : fault === FAULTS.work ? lavish : portal;
+
 /** Without what differs from one answer to the next. */
 const shape = ({ status, text }: Answer, email: string): string =>
   `${status} ${text.replaceAll(email, '*').replaceAll(/[A-Za-z0-9_-]{43}|\d{4}-\d\d-\d\dT[^"]*/g, '*')}`;
@@ -44,7 +58,7 @@ export async function askForAccounts(
   house: House,
   { known, fault, fresh }: { known: readonly string[]; fault: string | null; fresh: () => string },
 ): Promise<{ figure: string; complaints: string[] }> {
-  const desk = fault === FAULTS.signUp ? telling(known) : portal;
+  const desk = deskWith(fault, known);
   const complaints: string[] = [];
   const at = (turn: number, ip: string): From => ({ url: house.urls[turn % house.urls.length] ?? '', ip });
   const [email = ''] = known.toReversed();
@@ -56,10 +70,18 @@ export async function askForAccounts(
       `Signing up is answered with ${ofKnown} for a known e-mail, ${ofUnknown} for an unknown one.`,
     );
   const ip = fresh();
+  const idle = [await desk.isFree(at(0, ip), email), await desk.isFree(at(1, ip), nobody)] as const;
+  const [ofTaken, ofFree] = [shape(idle[0], email), shape(idle[1], nobody)];
+  if (ofTaken !== ofFree || idle[0].status !== 400)
+    complaints.push(`Without work a taken e-mail is answered with ${ofTaken}, a free one with ${ofFree}.`);
+  const asked = await Promise.all(
+    [email, nobody].map(async (name) => ({ name, solution: await solutionFor(apiOf(house.url), name) })),
+  );
   const answers = await Promise.all(
-    Array.from({ length: QUESTIONS }, (_, turn) =>
-      desk.isFree(at(turn, ip), turn % 2 === 0 ? email : nobody),
-    ),
+    Array.from({ length: QUESTIONS }, (_, turn) => {
+      const { name, solution } = asked[turn % 2] ?? { name: email };
+      return desk.isFree(at(turn, ip), name, solution);
+    }),
   );
   const told = answers.filter(({ status }) => status === 200).length;
   if (told > MOST_QUESTIONS)

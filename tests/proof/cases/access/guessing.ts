@@ -25,7 +25,7 @@ export const guessing: ProofCase = {
   id: 'T18',
   title:
     'guessing at sign-in, codes and keys: names, concurrent passwords, many networks, guests with others’ e-mails',
-  mark: 'known and unknown names get the same answer in similar time, limits hold across processes, and nobody else is locked out; a code is asked for alike by anybody, and five guesses at it are looked at, which finds less than one code in a thousand a day; signing up tells nobody who has an account; fifty wrong keys of a network are looked at, and right ones go on',
+  mark: 'known and unknown names get the same answer in similar time, limits hold across processes, and nobody else is locked out; a code is asked for alike by anybody, and five guesses at it are looked at, which finds less than one code in a thousand a day; signing up tells nobody who has an account, nor does asking without work; fifty wrong keys of a network are looked at, and right ones go on',
   faults: Object.values(FAULTS),
   async run(house, { long, fault }) {
     const known = await makeMembers(house, 4);

@@ -30,6 +30,7 @@ export const FAULTS = {
   tells: 'an answer of its own for a locked account',
   guest: 'a guest who is whoever has the e-mail',
   signUp: 'a sign-up that says whose e-mail is taken',
+  work: 'a question whether an e-mail is free that costs no work',
   reset: 'a reset that looks the account up before it answers',
 } as const;
 

@@ -208,6 +208,10 @@ export async function plain(house: House, field: string, person: Member | null):
     case 'email':
       if (person === null || person.role === ROLE.guest) await forgetTries(house);
       return `${newId()}@proof.test`;
+    // Of whoever signs up: a network may ask only few times whether one is free.
+    case 'user_name':
+      if (person === null) await forgetTries(house);
+      return person === null ? `proof-${newId()}` : undefined;
     case 'otp':
       return PROOF_CODE;
     case 'name':

@@ -2,6 +2,9 @@
  * What a request needs to be accepted: ids of existing records and numbers of available stones, by
  * the contract's names of fields. Records that can be used once are created on demand.
  */
+import type { components } from '../../../../src/api/schema.gen.ts';
+import { solutionFor } from '../../../session/support/puzzles.ts';
+import { apiOf } from '../../../support/api.ts';
 import type { House, Member } from '../../house.ts';
 import { ACCOUNTS } from './accounts.ts';
 import { BULK_EMAILS } from './bulk-emails.ts';
@@ -71,6 +74,8 @@ export interface Material {
   /** A meaningful value of any other field; undefined where any value will do. */
   plain(field: string, person: Member | null): Promise<unknown>;
   fileOf(field: string): File;
+  /** What a question about a name costs. */
+  solutionFor(name: string): Promise<components['schemas']['PuzzleSolution']>;
 }
 
 const kept = new WeakMap<House, Promise<Material>>();
@@ -138,6 +143,7 @@ async function gather(house: House): Promise<Material> {
       return carat;
     },
     fileOf,
+    solutionFor: (name) => solutionFor(apiOf(house.url), name),
   };
 }
 
