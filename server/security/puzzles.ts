@@ -1,7 +1,7 @@
 /** Puzzles are signed with their difficulty and their expiry, so that none has to be stored. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { components } from '../../src/api/schema.gen.ts';
-import { leadingZeros, puzzleText } from '../../src/domain/puzzles.ts';
+import { leadingZeros, puzzleText } from '../../src/domain/text/puzzles.ts';
 import type { Env } from '../env.ts';
 import { keyedHash } from './secrets.ts';
 

@@ -872,12 +872,30 @@ export const REFERENCE: Reference = {
    "files": []
   },
   {
+   "id": "readPuzzle",
+   "method": "get",
+   "path": "/user/puzzle",
+   "tag": "session",
+   "summary": "A puzzle to solve before asking whether a user name or an e-mail is free",
+   "about": "Its solution is a nonce, a whole number, for which the SHA-256 of the puzzle, the name and the nonce, joined by\nline feeds, begins with that many zero bits. The name is as the portal stores it: an e-mail in lower case, its\ndomain in punycode. Another name needs another solution, and a puzzle can be used for several.",
+   "roles": [],
+   "permission": null,
+   "isOpen": true,
+   "needsSession": false,
+   "parameters": [],
+   "body": null,
+   "answer": {
+    "ref": "Puzzle"
+   },
+   "files": []
+  },
+  {
    "id": "checkUserName",
    "method": "post",
    "path": "/user/check-username",
    "tag": "session",
    "summary": "Whether a user name is free",
-   "about": "One network may ask ten times an hour about user names and e-mails (429), with those of validated and finished\nsign-ups.",
+   "about": "Answered only with the solution of a puzzle (readPuzzle). Without one, the refusal (400) is the same whether or\nnot the name is free, and starts with 'Username validation failed'. One network may ask ten times an hour about\nuser names and e-mails (429), with those of validated and finished sign-ups.",
    "roles": [],
    "permission": null,
    "isOpen": true,
@@ -900,7 +918,7 @@ export const REFERENCE: Reference = {
    "path": "/user/check-email",
    "tag": "session",
    "summary": "Whether no account has an e-mail yet",
-   "about": null,
+   "about": "As checkUserName; the refusal starts with 'Account validation failed'.",
    "roles": [],
    "permission": null,
    "isOpen": true,
@@ -909,7 +927,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "AddressOfAccount"
+     "ref": "WantedEmail"
     }
    },
    "answer": {
@@ -923,7 +941,7 @@ export const REFERENCE: Reference = {
    "path": "/auth/validate/user",
    "tag": "session",
    "summary": "Check the details of a person who signs up, without saving them",
-   "about": "'Username validation succeed', or a refusal (400, 409) that starts with 'Username validation failed' and names\nthe field. Whether an account has the e-mail is not told.",
+   "about": "'Username validation succeed', or a refusal (400, 409) that starts with 'Username validation failed' and names\nthe field. Whether an account has the e-mail is not told. A user name needs the solution of a puzzle, as for\ncheckUserName.",
    "roles": [],
    "permission": null,
    "isOpen": true,
@@ -932,7 +950,7 @@ export const REFERENCE: Reference = {
    "body": {
     "isMultipart": false,
     "schema": {
-     "ref": "NewUser"
+     "ref": "WantedUser"
     }
    },
    "answer": {
@@ -25107,6 +25125,41 @@ export const REFERENCE: Reference = {
     }
    ]
   },
+  "Puzzle": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "puzzle",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "bits",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "How many zero bits the hash of a solution begins with"
+     }
+    },
+    {
+     "name": "expires_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    }
+   ]
+  },
   "WantedUserName": {
    "types": [
     "object"
@@ -25120,6 +25173,13 @@ export const REFERENCE: Reference = {
        "string"
       ],
       "limits": "1 to 60 characters"
+     }
+    },
+    {
+     "name": "solution",
+     "required": false,
+     "schema": {
+      "ref": "PuzzleSolution"
      }
     }
    ]
@@ -25140,7 +25200,7 @@ export const REFERENCE: Reference = {
     }
    ]
   },
-  "AddressOfAccount": {
+  "WantedEmail": {
    "types": [
     "object"
    ],
@@ -25155,10 +25215,17 @@ export const REFERENCE: Reference = {
       "limits": "at most 200 characters",
       "format": "email"
      }
+    },
+    {
+     "name": "solution",
+     "required": false,
+     "schema": {
+      "ref": "PuzzleSolution"
+     }
     }
    ]
   },
-  "NewUser": {
+  "WantedUser": {
    "types": [
     "object"
    ],
@@ -25234,6 +25301,13 @@ export const REFERENCE: Reference = {
        "string"
       ],
       "limits": "1 to 400 characters"
+     }
+    },
+    {
+     "name": "solution",
+     "required": false,
+     "schema": {
+      "ref": "PuzzleSolution"
      }
     }
    ]
@@ -25329,6 +25403,86 @@ export const REFERENCE: Reference = {
        "integer",
        "null"
       ]
+     }
+    }
+   ]
+  },
+  "NewUser": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "email",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters",
+      "format": "email"
+     }
+    },
+    {
+     "name": "user_name",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 60 characters"
+     }
+    },
+    {
+     "name": "first_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 100 characters"
+     }
+    },
+    {
+     "name": "last_name",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "mobile",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 30 characters"
+     }
+    },
+    {
+     "name": "mobile_country_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "password",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 400 characters"
      }
     }
    ]
@@ -25663,6 +25817,24 @@ export const REFERENCE: Reference = {
         }
        }
       ]
+     }
+    }
+   ]
+  },
+  "AddressOfAccount": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "email",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters",
+      "format": "email"
      }
     }
    ]
@@ -50035,6 +50207,35 @@ export const REFERENCE: Reference = {
        ],
        "limits": "at most 20 characters"
       }
+     }
+    }
+   ]
+  },
+  "PuzzleSolution": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "puzzle",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "nonce",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "0 to 9007199254740991",
+      "minimum": 0,
+      "maximum": 9007199254740991
      }
     }
    ]

@@ -355,6 +355,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/puzzle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A puzzle to solve before asking whether a user name or an e-mail is free
+         * @description Its solution is a nonce, a whole number, for which the SHA-256 of the puzzle, the name and the nonce, joined by
+         *     line feeds, begins with that many zero bits. The name is as the portal stores it: an e-mail in lower case, its
+         *     domain in punycode. Another name needs another solution, and a puzzle can be used for several.
+         */
+        get: operations["readPuzzle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/check-username": {
         parameters: {
             query?: never;
@@ -366,8 +388,9 @@ export interface paths {
         put?: never;
         /**
          * Whether a user name is free
-         * @description One network may ask ten times an hour about user names and e-mails (429), with those of validated and finished
-         *     sign-ups.
+         * @description Answered only with the solution of a puzzle (readPuzzle). Without one, the refusal (400) is the same whether or
+         *     not the name is free, and starts with 'Username validation failed'. One network may ask ten times an hour about
+         *     user names and e-mails (429), with those of validated and finished sign-ups.
          */
         post: operations["checkUserName"];
         delete?: never;
@@ -385,7 +408,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Whether no account has an e-mail yet */
+        /**
+         * Whether no account has an e-mail yet
+         * @description As checkUserName; the refusal starts with 'Account validation failed'.
+         */
         post: operations["checkEmail"];
         delete?: never;
         options?: never;
@@ -405,7 +431,8 @@ export interface paths {
         /**
          * Check the details of a person who signs up, without saving them
          * @description 'Username validation succeed', or a refusal (400, 409) that starts with 'Username validation failed' and names
-         *     the field. Whether an account has the e-mail is not told.
+         *     the field. Whether an account has the e-mail is not told. A user name needs the solution of a puzzle, as for
+         *     checkUserName.
          */
         post: operations["validateUser"];
         delete?: never;
@@ -10934,11 +10961,32 @@ export interface components {
         };
         WantedUserName: {
             user_name: string;
+            solution?: components["schemas"]["PuzzleSolution"];
+        };
+        WantedEmail: {
+            /** Format: email */
+            email: string;
+            solution?: components["schemas"]["PuzzleSolution"];
+        };
+        Puzzle: {
+            puzzle: string;
+            /** @description How many zero bits the hash of a solution begins with */
+            bits: number;
+            expires_at: string;
+        };
+        PuzzleSolution: {
+            puzzle: string;
+            nonce: number;
         };
         NameCheck: {
             available: boolean;
         };
-        NewUser: {
+        NewUser: components["schemas"]["UserFields"];
+        WantedUser: components["schemas"]["UserFields"] & {
+            solution?: components["schemas"]["PuzzleSolution"];
+        };
+        /** @description Closed by NewUser and WantedUser */
+        UserFields: {
             /** Format: email */
             email: string;
             user_name?: string | null;
@@ -11920,6 +11968,12 @@ export interface components {
         VersionedPasskeyChange: {
             name: components["schemas"]["PasskeyName"];
             version: components["schemas"]["Version"];
+        };
+        PuzzleAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Puzzle"];
         };
         NameCheckAnswer: {
             success: components["schemas"]["Ok"];
@@ -14319,6 +14373,33 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    readPuzzle: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Puzzle */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     checkUserName: {
         parameters: {
             query?: {
@@ -14368,7 +14449,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    data: components["schemas"]["AddressOfAccount"];
+                    data: components["schemas"]["WantedEmail"];
                 };
             };
         };
@@ -14401,7 +14482,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    data: components["schemas"]["NewUser"];
+                    data: components["schemas"]["WantedUser"];
                 };
             };
         };

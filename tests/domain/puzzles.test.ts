@@ -1,7 +1,7 @@
 /** Puzzles: their solutions begin with zeros, and the page goes on while one is searched for. */
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { leadingZeros, puzzleText } from '../../src/domain/puzzles.ts';
+import { leadingZeros, puzzleText } from '../../src/domain/text/puzzles.ts';
 import { solvePuzzle } from '../../src/features/entrance/solve-puzzle.ts';
 
 it.each([

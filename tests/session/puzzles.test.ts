@@ -1,9 +1,9 @@
-/** Whether a user name or an e-mail is free costs work: what is refused without it, and what with it. */
+/** Asking whether a user name or an e-mail is free costs work, and is refused without it. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newPuzzle } from '../../server/security/puzzles.ts';
 import type { components } from '../../src/api/schema.gen.ts';
-import { leadingZeros, puzzleText } from '../../src/domain/puzzles.ts';
+import { leadingZeros, puzzleText } from '../../src/domain/text/puzzles.ts';
 import { solvePuzzle } from '../../src/features/entrance/solve-puzzle.ts';
 import { dataOf } from '../support/data-of.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { components } from '../../api/schema.gen.ts';
-import { leadingZeros, puzzleText } from '../../domain/puzzles.ts';
+import { leadingZeros, puzzleText } from '../../domain/text/puzzles.ts';
 
 type Schemas = components['schemas'];
 

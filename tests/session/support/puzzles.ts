@@ -12,7 +12,7 @@ export const readPuzzle = async (api: Api): Promise<Schemas['Puzzle']> =>
 export const solutionFor = async (api: Api, question: string): Promise<Schemas['PuzzleSolution']> =>
   solvePuzzle(await readPuzzle(api), question);
 
-/** With the solution for its user name, or else for its e-mail, which are as the portal stores them. */
+/** With the solution for its user name or e-mail, which is as the portal stores it. */
 export const withSolution = async <Data extends { email?: string; user_name?: string }>(
   api: Api,
   data: Data,
