@@ -1,6 +1,6 @@
 /**
- * Invoices over 0.00 are paid, because nobody could record a payment. Only older ones are: nothing is
- * sold for 0.00 any more.
+ * Invoices over 0.00 are paid, because nobody could record a payment. Only older ones are: nothing
+ * is sold for 0.00 any more.
  * (docs/adr/0081-invoices-are-paid.md)
  */
 import type pg from 'pg';

@@ -45,8 +45,8 @@ export type Amounts = ReadonlyMap<string, string>;
 /**
  * COUNTER by the house, OFFER_AGAIN by the client: another price, and the other side's turn.
  * @throws Refused 403 for the role; 404 if a line is absent or not the actor's; 409 if it is the
- * other side's turn, too late, a price that makes no sense, or one below half of the stone's that is
- * not said to be meant
+ * other side's turn, too late, a price that makes no sense, or one below half of the stone's that
+ * is not said to be meant
  */
 export async function counterOffers(
   tx: Tx,

@@ -20,8 +20,8 @@ export type Offered = ReadonlyMap<string, string>;
 /**
  * PROPOSE for each stone of the starting point, which was read under the stones' locks.
  * @throws Refused 403 for the role or KYC; 409 naming the stones that nobody can offer for, that
- * have an offer already, whose price makes no sense, or is below half of the stone's and not said to
- * be meant
+ * have an offer already, whose price makes no sense, or is below half of the stone's and not said
+ * to be meant
  */
 export async function makeOffer(
   tx: Tx,

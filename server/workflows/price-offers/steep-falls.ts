@@ -6,7 +6,7 @@ import { inUsd } from '../prices-seen.ts';
 export interface NewPrice {
   stock_no: string;
   /** The line; a stone without one is named by its number alone. */
-  id?: string;
+  id?: string | undefined;
   /** USD, both for the same: a carat, or the stone. */
   now: string | null;
   next: string;
@@ -24,7 +24,7 @@ export function refuseSteepFalls(prices: readonly NewPrice[], isMeant: boolean):
   throw steepFall({ name: first.stock_no, now: first.now, next: first.next }, falls.length - 1, {
     stones: falls.map(({ stock_no, id, now, next }): RefusedStone => ({
       stock_no,
-      ...(id === undefined ? {} : { id }),
+      id,
       reason: `It would cost ${inUsd(next)} instead of ${inUsd(now)}, less than half.`,
     })),
   });

@@ -41,7 +41,7 @@ export const isCellOf = `c.is_round = (s.shape = 'ROUND') AND c.clarity = CASE s
 const FOLLOWS = `s.price_basis = ${PRICE_BASIS.discount} AND s.disc IS NOT NULL AND s.stone_type IS DISTINCT FROM ${STONE_TYPE.labGrown}`;
 const LIMIT = 99_999;
 
-/** A price that comes to nothing is none; then there is neither one per carat nor one of the stone. */
+/** A price that comes to nothing is none, neither per carat nor of the stone. */
 const followed = (price: string, figure: string): string => {
   const perCarat = `round(${price} * (1 + s.disc / 100), 2)`;
   return `CASE WHEN ${perCarat} > 0 AND round(${perCarat} * s.carat, 2) > 0 THEN ${figure} END`;

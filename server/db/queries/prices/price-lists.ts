@@ -169,8 +169,8 @@ export type ListChange = Omit<Schemas['PriceListChange'], 'shape' | 'listed_on'>
 const EXAMPLES = 12;
 
 /**
- * What rows would change, the steepest falls first, compared with the list that they correct, or for a new list the newest
- * before it. Cells correspond if shape, clarity, colour and size are equal.
+ * What rows would change, the steepest falls first, compared with the list that they correct, or
+ * for a new list the newest before it. Cells correspond if shape, clarity, colour and size are equal.
  */
 export async function compareWith(
   tx: Tx,
