@@ -1,7 +1,7 @@
 /**
  * All ids in their new order. The named ones take, in their order, the places that they have now.
- * If one of them was moved, only that one gets a place, next to the one before it among the named, so
- * that what somebody else has moved meanwhile stays. Every named id is present.
+ * If one of them was moved, only that one gets a place, next to the one before it among the named,
+ * so that what somebody else has moved meanwhile stays. Every named id is present.
  */
 export function inNewOrder(
   present: readonly string[],

@@ -21,8 +21,8 @@ export interface SoldLine {
 
 /**
  * ISSUE. Mails the clients. No total is zero, because nothing is sold for 0.00 (`keptPrice`).
- * Returns the invoice numbers. Call it last in a transaction: it locks the counter of invoice numbers until the transaction ends, and every
- * other sale waits for that lock.
+ * Returns the invoice numbers. Call it last in a transaction: it locks the counter of invoice
+ * numbers until the transaction ends, and every other sale waits for that lock.
  * @throws Refused 403 for the role
  */
 export async function writeInvoices(

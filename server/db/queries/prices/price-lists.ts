@@ -170,7 +170,8 @@ const EXAMPLES = 12;
 
 /**
  * What rows would change, the steepest falls first, compared with the list that they correct, or
- * for a new list the newest before it. Cells correspond if shape, clarity, colour and size are equal.
+ * for a new list the newest before it. Cells correspond if shape, clarity, colour and size are
+ * equal.
  */
 export async function compareWith(
   tx: Tx,
