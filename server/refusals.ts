@@ -9,7 +9,7 @@ import { houseTime } from '../src/domain/text/times.ts';
 
 export interface RefusedStone {
   stock_no: string;
-  id?: string;
+  id?: string | undefined;
   status?: number;
   reason: string;
   /** If the client's price in USD has changed: the seen and the present one. */

@@ -142,6 +142,8 @@ export interface BulkFacts {
 /** A price for one stone, in USD with two decimals. */
 export interface OfferedPrice {
   amount: string;
+  /** The stone's weight. */
+  carat?: string | number | null;
   /** What the stone cost the client when the offer was made; null for a stone without a price. */
   list: string | null;
   /**

@@ -89,7 +89,6 @@ const NO_BATCH: Record<string, string> = {
   'removeFromCart stock_numbers': 'a stone that is not in the list is out of it',
   'removeFromWatchlist stock_numbers': 'a stone that is not in the list is out of it',
   'removeNotes stock_numbers': 'a stone that is not in the list is out of it',
-  'orderSubMasters ids': 'an order of all values, which the answer cannot name one by one',
   'settleBulkDoubts clients': 'needs an e-mail in doubt; tests/bulk-email asks it',
   'updateCollection stock_numbers': 'needs a collection; the same rule as createCollection',
   'changeShareLink stock_numbers': 'needs a share link; the same rule as createShareLink',
@@ -204,6 +203,14 @@ const LINES: Record<string, Batch> = {
   'removeFromCart ids': ids('DELETE', 'carts'),
   'removeFromWatchlist ids': ids('DELETE', 'watchlist'),
   'removeNotes ids': ids('DELETE', 'notes'),
+  'orderSubMasters ids': {
+    method: 'PUT',
+    path: '/master/sub-sequence',
+    body: async (all) => {
+      const [master] = await server.look<{ id: string }>('SELECT id FROM master ORDER BY code LIMIT 1');
+      return { master_id: master?.id, ids: all };
+    },
+  },
   'remindOfOverdue clients': {
     method: 'POST',
     path: `${ACTS}/memo-desk/remind`,

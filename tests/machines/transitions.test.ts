@@ -106,7 +106,10 @@ const FAILING: Record<string, readonly Partial<Facts>[]> = {
   ],
   notOffered: [{ isOffered: true }, { isOffered: undefined }],
   hasPrice: [{ offer: { amount: '1.00', list: null } }, { offer: undefined }],
-  priceAboveZero: [{ offer: { amount: '0.00', list: '1000.00', before: '950.00' } }],
+  priceAboveZero: [
+    { offer: { amount: '0.00', list: '1000.00', before: '950.00' } },
+    { offer: { amount: '0.02', carat: '5.00', list: '1000.00', before: '950.00' } },
+  ],
   notAboveList: [{ offer: { amount: '1000.01', list: '1000.00', before: '900.00' } }],
   abovePrice: [
     { offer: { amount: '900.00', list: '1000.00', before: '900.00' } },

@@ -267,6 +267,22 @@ describe('values of a master', () => {
     expect(await order(master)).toEqual(['B', 'C', 'D', 'A']);
     expect((await told('orderSubMasters')).length).toBe(2);
   });
+
+  it('keep what somebody else has moved meanwhile, where one value is moved', async () => {
+    const master = await addMaster();
+    const [a, b, c, d] = (await addAll(master, 'A', 'B', 'C', 'D')).map(({ id }) => id);
+    const put = (moved: string | undefined, ...ids: (string | undefined)[]) =>
+      admin.send('PUT', '/master/sub-sequence', { master_id: master.id, ids, moved });
+    // Both read A B C D: one puts D first, the other A after B.
+    ok(await put(d, d, a, b, c));
+    ok(await put(a, b, a, c, d));
+    expect(await order(master)).toEqual(['D', 'B', 'A', 'C']);
+    // To the first place of those that are shown.
+    ok(await put(c, c, b, a));
+    expect(await order(master)).toEqual(['D', 'C', 'B', 'A']);
+    expect((await put(NOBODY, a, b)).status).toBe(400);
+    expect(await order(master)).toEqual(['D', 'C', 'B', 'A']);
+  });
 });
 
 describe('who sees which values', () => {

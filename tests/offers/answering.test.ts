@@ -257,6 +257,12 @@ describe('the client', () => {
     expect(same.body?.message).toBe(
       `${line.amount} USD is asked, and ${line.amount} USD is not less. Accept that price instead.`,
     );
+    const low = await answer(house.client.api, 'counter', [{ id: line.id, amount: part(line, 40) }]);
+    expect([low.status, low.body?.data]).toMatchObject([
+      409,
+      { field: 'less_than_half', stones: [{ id: line.id }] },
+    ]);
+    expect(await seen(house.client.api, line.id)).toMatchObject({ status: PRICE_OFFER_STATUS.countered });
     const amount = part(line, 92);
     const reply = await answer(house.client.api, 'counter', [{ id: line.id, amount }]);
     expect(reply.status, reply.text).toBe(200);

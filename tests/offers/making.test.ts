@@ -1,5 +1,6 @@
 /** Offering prices: who may, for which stones, and which prices make sense. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inUsd } from '../../server/workflows/prices-seen.ts';
 import { PRICE_OFFER_STATUS, STONE_STATUS } from '../../src/domain/codes.ts';
 import { dataOf } from '../support/data-of.ts';
 import { take } from '../support/prices.ts';
@@ -148,6 +149,49 @@ describe('an offer', () => {
     expect([twice.status, twice.body?.message]).toEqual([
       400,
       `${stone.stock_no} is named twice in this request.`,
+    ]);
+  });
+
+  it('is asked again when it is less than half of the stone’s price, and sent once it is meant', async () => {
+    const stone = await one();
+    const half = (Number(stone.list) / 2).toFixed(2);
+    const below = (Number(half) - 0.01).toFixed(2);
+    const send = (amount: string, less_than_half: boolean | undefined) =>
+      offer(house.client.api, [{ stock_no: stone.stock_no, amount }], { less_than_half });
+    const refused = await send(below, undefined);
+    expect([refused.status, refused.body?.data]).toMatchObject([
+      409,
+      { refusal: 'guard', field: 'less_than_half', stones: [{ stock_no: stone.stock_no }] },
+    ]);
+    expect(refused.body?.message).toBe(
+      `${stone.stock_no} would cost less than half: ${inUsd(below)} instead of ${inUsd(stone.list)}. Check the prices, and confirm that they are meant. Nothing was saved.`,
+    );
+    const lines = () =>
+      server.look<{ id: string }>(
+        `SELECT l.id FROM price_offer_line l JOIN stone s ON s.id = l.stone_id WHERE s.stock_no = $1`,
+        [stone.stock_no],
+      );
+    expect(await lines()).toEqual([]);
+    const sent = await send(below, true);
+    expect(sent.status, sent.text).toBe(200);
+    expect(await lines()).toHaveLength(1);
+    const [id = ''] = dataOf<Moved>(sent).lines.map((line) => line.id);
+    await withdraw(house.client.api, [id]);
+    expect((await send(half, undefined)).status).toBe(200);
+  });
+
+  it('is refused at a price that comes to nothing for a carat', async () => {
+    const stone = await one();
+    const [{ carat } = { carat: '' }] = await server.look<{ carat: string }>(
+      'SELECT carat FROM stone WHERE stock_no = $1',
+      [stone.stock_no],
+    );
+    await server.command(`UPDATE stone SET carat = 2.10 WHERE stock_no = '${stone.stock_no}'`);
+    const reply = await offer(house.client.api, [{ stock_no: stone.stock_no, amount: '0.01' }]);
+    await server.command(`UPDATE stone SET carat = ${carat} WHERE stock_no = '${stone.stock_no}'`);
+    expect([reply.status, reply.text]).toEqual([
+      409,
+      expect.stringContaining('At this price a carat would cost 0.00 USD. Offer more.'),
     ]);
   });
 

@@ -173,6 +173,47 @@ describe('importing a list', () => {
     expect((await bring(file)).status).toBe(409);
   });
 
+  it('asks again about prices that fall by more than half, in whatever sizes, and imports them when meant', async () => {
+    const cell = (await prices('?shape=BR&color=E&clarity=VS1&carat=1')).data[0];
+    const { carat_from: from, carat_to: to, price = '' } = cell ?? {};
+    const half = Number(price) / 2;
+    const lowered = await fileOf('BR', day(1), (one) =>
+      one.color === 'E' && one.clarity === 'VS1' && one.carat_from === from
+        ? (half - 0.01).toFixed(2)
+        : one.price,
+    );
+    const correction = (amount: number, carats = `${from},${to}`) =>
+      `BR,VS1,E,${carats},${amount.toFixed(2)},${written(day(1))}`;
+    const looked = dataOf<Imported>(await bring(correction(half - 0.01), UPDATE, { preview: true }));
+    expect(looked.lists).toMatchObject([
+      {
+        fallen: 1,
+        examples: [{ color: 'E', clarity: 'VS1', before: price, after: (half - 0.01).toFixed(2) }],
+      },
+    ]);
+    const refused = await bring(lowered, UPDATE);
+    expect([refused.status, refused.body?.data]).toMatchObject([
+      409,
+      { refusal: 'guard', field: 'less_than_half' },
+    ]);
+    expect(refused.body?.message).toContain(
+      `E VS1 of ${from?.toFixed(2)} to ${to?.toFixed(2)} ct, would cost less than half`,
+    );
+    const now = async () => (await prices('?shape=BR&color=E&clarity=VS1&carat=1')).data[0]?.price;
+    expect(await now()).toBe(price);
+    expect((await bring(correction(half), UPDATE)).status).toBe(200);
+    expect((await bring(correction(half / 3), UPDATE, { less_than_half: true })).status).toBe(200);
+    expect(await now()).toBe((half / 3).toFixed(2));
+    // A new list whose sizes are others hides no fall.
+    const [wide] = dataOf<Imported>(
+      await bring(`BR,VS1,E,${from},1.01,${(half / 9).toFixed(2)},${written(day(0))}`, INSERT, {
+        preview: true,
+      }),
+    ).lists;
+    expect(wide?.fallen).toBe(wide?.against === null ? 0 : 1);
+    await server.jobsDone();
+  });
+
   it('can correct rows and add sizes, and refuses overlapping sizes', async () => {
     const at = written(day(1));
     const cell = (await prices('?shape=BR&color=E&clarity=VS1&carat=1')).data[0];

@@ -40,10 +40,14 @@ describe('a change is refused', () => {
     const once = { name: 'task', read_access: true, write_access: false };
     const send = (address: string, ...permissions: object[]) =>
       admin.api.send('PUT', address, { permissions });
-    const unknown = await send(addressOf(QC), { ...once, name: 'customer-profile' });
+    const unknown = await send(
+      addressOf(QC),
+      once,
+      ...['customer-profile', 'no-such'].map((name) => ({ ...once, name })),
+    );
     expect([unknown.status, unknown.body?.message]).toEqual([
       400,
-      'There is no permission customer-profile.',
+      'There is no permission customer-profile, no-such.',
     ]);
     expect((await send(addressOf(QC), once, once)).body?.message).toMatch(/named twice/);
     expect((await send('/permission/user-wise-permissions', once)).status).toBe(400);

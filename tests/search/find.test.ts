@@ -149,6 +149,7 @@ describe('papers', () => {
     const offer = dataOf<{ number: string; lines: { id: string }[] }>(
       await customer.send('POST', '/inventory/new-arrival/offer', {
         stones: [{ stock_no: priced?.stock_no, amount: '10.00' }],
+        less_than_half: true,
       }),
     );
     const memo = await take(administrator, 'memo', {

@@ -59,6 +59,14 @@ describe('the prices of a row', () => {
       [null, null, '100.00', '100.00', null],
     ],
     ['binary fractions', 1.1, { price_per_ct: 1.1 }, [null, null, '1.10', '1.21', null]],
+    ['a price that comes to nothing is none', 0.3, { price_per_ct: 0.01 }, [null, null, null, null, null]],
+    [
+      'a price per carat that comes to nothing is none',
+      5,
+      { total_amt: 0.01 },
+      [null, null, null, null, null],
+    ],
+    ['a discount of nearly all is no price', 1, { rap: 4, disc: -99.9 }, ['4.00', null, null, null, null]],
   ] as const)('%s', (_, carat, given, [rap, disc, price_per_ct, total_amt, disagreement]) => {
     expect(settle(carat, given)).toEqual({ rap, disc, price_per_ct, total_amt, disagreement });
   });

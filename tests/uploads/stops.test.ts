@@ -294,3 +294,67 @@ describe('repeated rows', () => {
     expect(upload.preview).toMatchObject({ created: 10, repeated: 2 });
   });
 });
+
+describe('a stone of the stock that would cost less than half', () => {
+  const headings = ['Stock #', 'Shape', 'Weight', 'Color', 'Clarity', 'Price/Ct'];
+  const priced = (prefix: string, prices: (number | string)[]) =>
+    csvFile(
+      prices.map((price, index) => [`${prefix}${index + 1}`, 'Marquise', `4.0${index}`, 'F', 'VS1', price]),
+      headings,
+    );
+  const pricesOf = async (providerId: string) =>
+    (
+      await server.look<{ price_per_ct: string }>(
+        'SELECT price_per_ct FROM stone WHERE provider_id = $1 ORDER BY stock_no',
+        [providerId],
+      )
+    ).map(({ price_per_ct }) => price_per_ct);
+
+  it('is shown with its number and both prices, and imported only when confirmed', async () => {
+    const provider = await addProvider(admin, 'Falling');
+    await bringIn(admin, provider.id, priced('SP', [5000, 5000, 5000]));
+    const upload = await shown(provider.id, priced('SP', [2499, 2500, 5000]));
+    expect(upload.preview?.stops).toEqual([
+      {
+        kind: 'prices_fall',
+        count: 1,
+        rows: [2],
+        sentence:
+          '1 stone would cost less than half of the present price. Row 2: SP1 2499.00 instead of 5000.00 USD per carat. Look at them and confirm, or correct the columns of prices.',
+      },
+    ]);
+    expect(upload.preview?.issues).toContainEqual(
+      expect.objectContaining({ kind: 'price_fell', field: 'price_per_ct', count: 1, rows: [2] }),
+    );
+    const refused = await admin.send('POST', `/stocks/uploads/${upload.id}/run`, {});
+    expect([refused.status, refused.body?.message]).toEqual([409, upload.preview?.stops[0]?.sentence]);
+    expect(await pricesOf(provider.id)).toEqual(['5000.00', '5000.00', '5000.00']);
+    dataOf(await admin.send('POST', `/stocks/uploads/${upload.id}/run`, { confirmed: ['prices_fall'] }));
+    expect(await ended(admin, upload.id)).toMatchObject({ state: 'done' });
+    expect(await pricesOf(provider.id)).toEqual(['2499.00', '2500.00', '5000.00']);
+    // The same price again was confirmed already.
+    expect(stopsOf(await shown(provider.id, priced('SP', [2499, 2500, 4999])))).toEqual([]);
+  });
+
+  it('makes an import without preview wait for a person', async () => {
+    const provider = await addProvider(admin, 'Falling unseen');
+    await bringIn(admin, provider.id, priced('SQ', [5000, 5000]));
+    const upload = await bringIn(admin, provider.id, priced('SQ', [50, 60]));
+    expect(upload).toMatchObject({ state: 'previewed', error: null });
+    expect(stopsOf(upload)).toEqual([{ kind: 'prices_fall', count: 2, rows: [2, 3] }]);
+    expect(await pricesOf(provider.id)).toEqual(['5000.00', '5000.00']);
+  });
+
+  it('is not asked about again while the confirmed price waits for the stone', async () => {
+    const provider = await addProvider(admin, 'Falling on hold');
+    await bringIn(admin, provider.id, priced('SR', [5000]));
+    const profile = await (await server.as('customer@pavilion.test')).get('/user/profile');
+    const { id: user_id } = dataOf<{ id: string }>(profile);
+    const [{ stock_no } = { stock_no: '' }] = await stonesOf(provider.id);
+    dataOf(await admin.send('POST', '/inventory/new-arrival/hold', { stock_numbers: [stock_no], user_id }));
+    await bringIn(admin, provider.id, priced('SR', [2000]), {}, { confirmed: ['prices_fall'] });
+    expect(await pricesOf(provider.id)).toEqual(['5000.00']);
+    expect(stopsOf(await shown(provider.id, priced('SR', [2000])))).toEqual([]);
+    expect(stopsOf(await shown(provider.id, priced('SR', [900])))).toMatchObject([{ kind: 'prices_fall' }]);
+  });
+});

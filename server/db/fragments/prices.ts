@@ -25,6 +25,9 @@ export interface Prices {
   client?: string;
 }
 
+/** SQL for `fallsSteeply`. */
+export const isSteepFall = (now: string, next: string): string => `${next} * 2 < ${now}`;
+
 /** The prices staff see without a chosen client. */
 export const HOUSE_PRICES: Prices = { factors: null, suppliers: true };
 

@@ -21,7 +21,7 @@ import { contains } from '../../db/queries/like.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
 import { seesShownAlone } from '../../policies/announcements.ts';
-import { absent, badShape } from '../../refusals.ts';
+import { absent, absentAmong, badShape } from '../../refusals.ts';
 import type { Answer, BodyOf, Call, Handler, Input } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';
 import { dropPicture, keepPicture, pictureAnswer, withPictures, type Picture } from '../pictures.ts';
@@ -102,7 +102,7 @@ async function changed(
       const before = await lockAnnouncement(tx, kind, path.id);
       if (!before) throw absent();
       const has = before.images.map(({ id }) => id);
-      if (!removeFiles.every((id) => has.includes(id))) throw absent();
+      if (!removeFiles.every((id) => has.includes(id))) throw absentAmong(removeFiles, has, 'removeFiles');
       if (has.length - removeFiles.length + pictures.length > MOST_PICTURES) throw tooMany();
       const text = textOf({ ...before, type: before.type ?? null, ...change });
       await changeAnnouncement(tx, before.id, text);

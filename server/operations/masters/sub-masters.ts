@@ -13,15 +13,16 @@ import {
   setImage,
   type SubMasterRow,
 } from '../../db/queries/masters/sub-masters.ts';
-import { orderSubMasters as putInOrder, placeSubMaster } from '../../db/queries/masters/sub-master-order.ts';
+import { keepOrder, orderOf, placeSubMaster } from '../../db/queries/masters/sub-master-order.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { newId } from '../../ids.ts';
+import { idOf, idsOf, newId } from '../../ids.ts';
 import { valuesSeenBy } from '../../policies/masters.ts';
-import { absent, badShape, conflict } from '../../refusals.ts';
+import { absent, absentAmong, badShape, conflict } from '../../refusals.ts';
 import type { Call, Handler } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';
 import { dropPicture, keepPicture, pictureAmong, pictureAnswer, withPictures } from '../pictures.ts';
 import { readFor } from '../reading.ts';
+import { inNewOrder } from './new-order.ts';
 import {
   defaultAfter,
   recordsOf,
@@ -87,7 +88,8 @@ export const updateSubMaster: Handler<'updateSubMaster'> = async ({ path, data, 
       refuseUnfit(master, value);
       refuseCarried(master, before, value);
       await refuseTaken(tx, master, value, before.id);
-      if (removeFiles.some((file) => file !== before.image?.id)) throw absent();
+      if (removeFiles.some((file) => file !== before.image?.id))
+        throw absentAmong(removeFiles, [before.image?.id ?? ''], 'removeFiles');
       await takeDefaultWhere(tx, master, before.id, value);
       await changeSubMaster(tx, before.id, value);
       if (picture) {
@@ -146,13 +148,20 @@ export const deleteSubMaster: Handler<'deleteSubMaster'> = ({ path }, call) =>
 export const orderSubMasters: Handler<'orderSubMasters'> = ({ data }, call) =>
   call.effect<'orderSubMasters'>(async (tx) => {
     const master = await lockMaster(tx, data.master_id);
-    if (!master || (await putInOrder(tx, master.id, data.ids)) !== data.ids.length) throw absent();
+    if (!master) throw absent();
+    const present = await orderOf(tx, master.id);
+    const ids = idsOf(data.ids);
+    if (ids.some((id) => !present.includes(id))) throw absentAmong(ids, present);
+    const moved = data.moved === undefined ? undefined : idOf(data.moved);
+    if (moved !== undefined && !ids.includes(moved))
+      throw badShape('Name the value that is moved among the others, at its new place.', 'moved');
+    await keepOrder(tx, inNewOrder(present, ids, moved));
     return {
       data: null,
       message: `${master.name}: the new order is kept.`,
       audit: {
         summary: `Put the values of the master ${master.code} into order`,
-        subject: { master_id: master.id, submaster_ids: data.ids },
+        subject: { master_id: master.id, submaster_ids: ids, moved },
       },
     };
   });

@@ -22,6 +22,7 @@ import { files as readers } from '../../readers/readers.ts';
 import { TooCostly } from '../../readers/too-costly.ts';
 import { absent, badShape, conflict } from '../../refusals.ts';
 import type { AnswerData, Call, Handler, Input } from '../handler.ts';
+import { steepFall } from '../../workflows/price-offers/steep-falls.ts';
 import { readFor } from '../reading.ts';
 
 const FILE_FIELD = 'priceList';
@@ -40,6 +41,7 @@ export const insertLatestPrices: Handler<'insertLatestPrices'> = async (input, c
     return { data: { preview: true, lists: await call.read(changes), repricing: null } };
   const answer = await call.effect<'insertLatestPrices'>(async (tx) => {
     const changed = await changes(tx);
+    refuseFalls(changed, input.data.less_than_half === true);
     for (const list of lists) await insertPriceList(tx, { ...list, imported_by: call.person.name });
     return imported(tx, call, changed, 'imported');
   });
@@ -54,6 +56,7 @@ export const updateLatestPrices: Handler<'updateLatestPrices'> = async (input, c
     return { data: { preview: true, lists: await call.read(changes), repricing: null } };
   const answer = await call.effect<'updateLatestPrices'>(async (tx) => {
     const changed = await changes(tx);
+    refuseFalls(changed, input.data.less_than_half === true);
     for (const { shape, listed_on, rows } of lists) {
       const known = await findList(tx, shape, listed_on);
       if (!known) throw absent();
@@ -87,6 +90,18 @@ async function changesOf(
     changes.push({ shape, listed_on, ...(await compareWith(tx, rows, against?.number ?? null, isWhole)) });
   }
   return changes;
+}
+
+/** @throws Refused 409 for a price below half of the other list's that is not said to be meant */
+function refuseFalls(lists: Changes, isMeant: boolean): void {
+  const fallen = lists.filter((list) => list.fallen > 0);
+  const [first] = fallen;
+  const [steepest] = first?.examples ?? [];
+  if (isMeant || first === undefined || steepest === undefined) return;
+  const { color, clarity, carat_from: from, carat_to: to, before, after } = steepest;
+  const name = `${LIST_SHAPE_LABEL[first.shape]}, ${color} ${clarity} of ${from.toFixed(2)} to ${to.toFixed(2)} ct,`;
+  const count = fallen.reduce((sum, list) => sum + list.fallen, 0);
+  throw steepFall({ name, now: before, next: after }, count - 1);
 }
 
 function refuseKnown(known: Known, { shape, listed_on }: ReadList): void {

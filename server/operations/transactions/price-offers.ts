@@ -38,9 +38,11 @@ export const makePriceOffer: Handler<'makePriceOffer'> = ({ data }, call) => {
   return call.effectAfter<'makePriceOffer', StartingPoint>(
     (tx) => lookAtStart(tx, start, findToActFor),
     async (tx, point) =>
-      told(await makeOffer(tx, start, point, offered), (said, { number }) => `${said} offered (${number}).`, {
-        user_id: start.clientId,
-      }),
+      told(
+        await makeOffer(tx, start, point, offered, data.less_than_half === true),
+        (said, { number }) => `${said} offered (${number}).`,
+        { user_id: start.clientId },
+      ),
   );
 };
 

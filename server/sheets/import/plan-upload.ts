@@ -8,6 +8,7 @@ import {
   stopOfRows,
   type ImportStop,
   pricesDisagree,
+  stopOfFalls,
   stopOfPrices,
   type RowStop,
 } from '../../../src/domain/sheets/import-stops.ts';
@@ -26,7 +27,9 @@ import {
 import {
   disagreeingPrices,
   disagreementConfirmed,
+  examplesOf,
   kindContradicted,
+  noteFalls,
   noteFarOff,
   noteHeavy,
   repeatsConfirmed,
@@ -74,6 +77,7 @@ export async function planUpload(
   await noteOutcomes(tx);
   await noteHeavy(tx, provider_id);
   await noteFarOff(tx, provider_id);
+  await noteFalls(tx);
   return {
     counts: counted.counts,
     inStock: counted.inStock,
@@ -97,6 +101,7 @@ async function findStops(
     const found = noted.find((one) => one.kind === issue);
     return found === undefined || found.count === 0 ? [] : [stopOfRows(kind, found.count, found.rows)];
   };
+  const fallen = await examplesOf(tx, 'price_fell');
   const repeats =
     repeatsMany(staged.repeated, staged.rows_read) &&
     staged.repeated / staged.rows_read > (await repeatsConfirmed(tx, upload.provider_id));
@@ -105,6 +110,7 @@ async function findStops(
     ...ofRows('kind_contradicted', 'kind_contradicted'),
     ...(await disagreements(tx, upload)),
     ...ofRows('prices_far_off', 'price_far_off'),
+    ...(fallen.count > 0 ? [stopOfFalls(fallen.count, fallen.examples)] : []),
     ...ofRows('heavy_stones', 'heavy_stone'),
     ...(repeats ? ofRows('repeats_many', 'repeated_row') : []),
   ];

@@ -82,7 +82,9 @@ export function settlePrices(carat: number, given: GivenPrices): SettledPrices {
     }
   } else if (disc === 0) disc = null; // 0 % of no list price says nothing.
 
-  if (price.lte(zero)) return { rap, disc: null, price_per_ct: null, total_amt: null, disagreement };
+  // A tiny stone or a discount of nearly all: no price is shown as 0.00.
+  if ([price, price.round(2).times(carat), total].some((amount) => amount.round(2).lte(zero)))
+    return { rap, disc: null, price_per_ct: null, total_amt: null, disagreement };
   return { rap, disc, price_per_ct: money(price), total_amt: money(total), disagreement };
 }
 

@@ -70,7 +70,8 @@ export function readPrices(
   const priced = cells.has('price_per_ct') ? 'price_per_ct' : cells.has('total_amt') ? 'total_amt' : 'disc';
   if (disagreement !== null) cells.complain('prices_disagree', priced, disagreement);
   // A discount without a price is not an issue: a price list may price the stone.
-  if (prices.price_per_ct === null && disc === null && cells.has(priced)) cells.complain('missing', priced);
+  if (prices.price_per_ct === null && prices.disc === null && cells.has(priced))
+    cells.complain('missing', priced);
   return { ...prices, ...originalOf(carat, perCarat, total, money), price_basis: basisOf(given) };
 }
 

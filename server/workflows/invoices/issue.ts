@@ -20,9 +20,9 @@ export interface SoldLine {
 }
 
 /**
- * ISSUE, and CLEAR for totals of zero. Mails the clients. Returns the invoice numbers. Call it last
- * in a transaction: it locks the counter of invoice numbers until the transaction ends, and every
- * other sale waits for that lock.
+ * ISSUE. Mails the clients. No total is zero, because nothing is sold for 0.00 (`keptPrice`).
+ * Returns the invoice numbers. Call it last in a transaction: it locks the counter of invoice
+ * numbers until the transaction ends, and every other sale waits for that lock.
  * @throws Refused 403 for the role
  */
 export async function writeInvoices(
@@ -49,11 +49,9 @@ export async function writeInvoices(
   const numbers = await nextInSeries(tx, 'invoice', clients.length);
   await tx.run(
     `INSERT INTO invoice (id, number, client_id, source, created_by, status, version, due_on)
-     SELECT i.id, i.number, i.client_id, $4, $5, $6, 1,
-            CASE WHEN EXISTS (SELECT FROM ${table} l WHERE l.id = ANY ($8::uuid[]) AND l.client_id = i.client_id
-                                                       AND l.sell_amt > 0) THEN i.due_on END
+     SELECT i.id, i.number, i.client_id, $4, $5, $6, 1, i.due_on
        FROM unnest($1::uuid[], $2::text[], $3::uuid[], $7::date[]) AS i (id, number, client_id, due_on)`,
-    [ids, numbers, clients, workflow, doer.id, decision.toCode, dueOn, sold.map((line) => line.lineId)],
+    [ids, numbers, clients, workflow, doer.id, decision.toCode, dueOn],
   );
   await tx.run(
     `INSERT INTO invoice_line (id, invoice_id, stone_id, client_id, ${invoiced}, carat, rap, disc, price_per_ct,

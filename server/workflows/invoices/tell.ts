@@ -7,16 +7,13 @@ import { paymentReceived } from '../../mail/templates/invoices/payment-received.
 import { queueMail } from '../mail.ts';
 import { mailOfActions } from '../tell-clients.ts';
 import type { Doer } from '../write.ts';
-import { clearInvoices } from './clear.ts';
 
 /**
- * The consequences of issuing invoices: those with a total of zero are paid, and the clients get
- * mails. Written as the server, because an associate may do neither.
+ * Mails the clients their new invoices. Written as the server, because an associate may not.
  */
 export const afterIssue = (tx: Tx, doer: Doer, ids: readonly string[], permit: Permit): Promise<void> =>
   asServer(tx, async (server) => {
     const issued = await invoicesWithStones(server, ids);
-    clearInvoices(server, doer, issued);
     if (mailOfActions(permit.actions) !== 'invoiceIssued') return;
     const mails = issued.map(({ client_id: to, ...facts }) => ({ to, facts }));
     await queueMail(server, doer, invoiceIssued, mails);

@@ -75,7 +75,10 @@ function plan(granted: readonly Granted[], { userId }: Holder, changes: readonly
   const named = new Set<string>();
   return changes.map(({ name, access }) => {
     const one = known.get(name);
-    if (one === undefined) throw badShape(`There is no permission ${name}.`, 'permissions');
+    if (one === undefined) {
+      const unknown = changes.flatMap((change) => (known.has(change.name) ? [] : [change.name]));
+      throw badShape(`There is no permission ${unknown.join(', ')}.`, 'permissions');
+    }
     if (named.has(name))
       throw badShape(`${permissionLabel(name)} is named twice. Name it once.`, 'permissions');
     if (access === null && userId === null)

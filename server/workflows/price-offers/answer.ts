@@ -45,7 +45,8 @@ export type Amounts = ReadonlyMap<string, string>;
 /**
  * COUNTER by the house, OFFER_AGAIN by the client: another price, and the other side's turn.
  * @throws Refused 403 for the role; 404 if a line is absent or not the actor's; 409 if it is the
- * other side's turn, too late, or a price that makes no sense
+ * other side's turn, too late, a price that makes no sense, or one below half of the stone's that
+ * is not said to be meant
  */
 export async function counterOffers(
   tx: Tx,
@@ -56,17 +57,15 @@ export async function counterOffers(
   const lines = await lockAll(tx, [...amounts.keys()]);
   const permitted = permittedOf(doer, eventOf('counter', doer), lines, (line) => offerFacts(line, amounts));
   const prices = permitted.map(({ line }) => ({ id: line.id, amount: amounts.get(line.id) ?? '0.00' }));
-  // What clients offer is the house's to judge; its own price may be a slip.
-  if (!isClient(doer))
-    refuseSteepFalls(
-      permitted.map(({ line }) => ({
-        stock_no: line.stock_no,
-        id: line.id,
-        now: line.sell_amt,
-        next: amounts.get(line.id) ?? '0.00',
-      })),
-      lessThanHalf,
-    );
+  refuseSteepFalls(
+    permitted.map(({ line }) => ({
+      stock_no: line.stock_no,
+      id: line.id,
+      now: line.sell_amt,
+      next: amounts.get(line.id) ?? '0.00',
+    })),
+    lessThanHalf,
+  );
   await keepPrices(tx, isClient(doer) ? 'proposed_amt' : 'countered_amt', prices, true);
   await writeSteps(tx, doer, permitted, ({ id }) => inUsd(amounts.get(id) ?? null));
   return movedOffers(permitted, ({ id }) => amounts.get(id) ?? '0.00');
@@ -139,6 +138,7 @@ export const offerFacts = (
 ): Pick<Facts, 'offer'> => ({
   offer: {
     amount: amounts.get(line.id) ?? '0.00',
+    carat: line.carat,
     list: line.sell_amt,
     before: onTheTable(line),
     today,

@@ -12,6 +12,7 @@ import { commonType, finalCode, type Moved } from '../moved.ts';
 import { inUsd, sumOf } from '../prices-seen.ts';
 import { decideStarts, type Start, type StartingPoint } from '../start-lines.ts';
 import { moveOf, writeMoves } from '../write.ts';
+import { refuseSteepFalls } from './steep-falls.ts';
 
 /** USD with two decimals by stock number. */
 export type Offered = ReadonlyMap<string, string>;
@@ -19,13 +20,15 @@ export type Offered = ReadonlyMap<string, string>;
 /**
  * PROPOSE for each stone of the starting point, which was read under the stones' locks.
  * @throws Refused 403 for the role or KYC; 409 naming the stones that nobody can offer for, that
- * have an offer already, or whose price makes no sense
+ * have an offer already, whose price makes no sense, or is below half of the stone's and not said
+ * to be meant
  */
 export async function makeOffer(
   tx: Tx,
   start: Start,
   point: StartingPoint,
   offered: Offered,
+  lessThanHalf: boolean,
 ): Promise<Moved> {
   const { client, stones, prices } = point;
   const waiting = await stonesOfferedFor(
@@ -33,12 +36,13 @@ export async function makeOffer(
     client.id,
     stones.map(({ id }) => id),
   );
-  const numbers = new Map(stones.map(({ id, stock_no }) => [id, stock_no]));
+  const byId = new Map(stones.map((stone) => [stone.id, stone]));
   const limits: StartingPoint['limits'] = (stoneId) => ({
     ...point.limits(stoneId),
     isOffered: waiting.has(stoneId),
     offer: {
-      amount: offered.get(numbers.get(stoneId) ?? '') ?? '0.00',
+      amount: offered.get(byId.get(stoneId)?.stock_no ?? '') ?? '0.00',
+      carat: byId.get(stoneId)?.carat ?? null,
       list: prices.get(stoneId)?.sell_amt ?? null,
     },
   });
@@ -51,6 +55,14 @@ export async function makeOffer(
     amount: offered.get(line.stone.stock_no) ?? '0.00',
     toCode: finalCode(line.moves, 'priceOffer'),
   }));
+  refuseSteepFalls(
+    lines.map(({ stone, amount }) => ({
+      stock_no: stone.stock_no,
+      now: prices.get(stone.id)?.sell_amt ?? null,
+      next: amount,
+    })),
+    lessThanHalf,
+  );
   writeMoves(
     tx,
     start.doer,

@@ -1,11 +1,12 @@
 /** Typed prices that are less than half of the present one, which is often a wrong digit. */
 import { fallsSteeply } from '../../../src/domain/prices/pricing.ts';
-import { conflict, type RefusedStone } from '../../refusals.ts';
+import { conflict, type RefusalData, type Refused, type RefusedStone } from '../../refusals.ts';
 import { inUsd } from '../prices-seen.ts';
 
 export interface NewPrice {
   stock_no: string;
-  id: string;
+  /** The line; a stone without one is named by its number alone. */
+  id?: string | undefined;
   /** USD, both for the same: a carat, or the stone. */
   now: string | null;
   next: string;
@@ -20,17 +21,24 @@ export function refuseSteepFalls(prices: readonly NewPrice[], isMeant: boolean):
   const falls = prices.filter(({ now, next }) => fallsSteeply(now, next));
   const [first] = falls;
   if (first === undefined) return;
-  const others = falls.length > 1 ? `, and so would ${falls.length - 1} more` : '';
-  throw conflict(
-    `${first.stock_no} would cost less than half: ${inUsd(first.next)} instead of ${inUsd(first.now)}${others}. Check the prices, and confirm that they are meant. Nothing was saved.`,
-    {
-      refusal: 'guard',
-      field: 'less_than_half',
-      stones: falls.map(({ stock_no, id, now, next }): RefusedStone => ({
-        stock_no,
-        id,
-        reason: `It would cost ${inUsd(next)} instead of ${inUsd(now)}, less than half.`,
-      })),
-    },
-  );
+  throw steepFall({ name: first.stock_no, now: first.now, next: first.next }, falls.length - 1, {
+    stones: falls.map(({ stock_no, id, now, next }): RefusedStone => ({
+      stock_no,
+      id,
+      reason: `It would cost ${inUsd(next)} instead of ${inUsd(now)}, less than half.`,
+    })),
+  });
 }
+
+/** The refusal, which a request that says `less_than_half` does not get. Prices in USD. */
+export const steepFall = (
+  { name, now, next }: { name: string; now: string | null; next: string },
+  more: number,
+  data: RefusalData = {},
+): Refused => {
+  const others = more > 0 ? `, and so would ${more} more` : '';
+  return conflict(
+    `${name} would cost less than half: ${inUsd(next)} instead of ${inUsd(now)}${others}. Check the prices, and confirm that they are meant. Nothing was saved.`,
+    { refusal: 'guard', field: 'less_than_half', ...data },
+  );
+};

@@ -6,6 +6,7 @@ export const STOP_KINDS = [
   'kind_contradicted',
   'prices_disagree',
   'prices_far_off',
+  'prices_fall',
   'heavy_stones',
   'repeats_many',
 ] as const;
@@ -92,7 +93,7 @@ export const stopOfRows = (kind: RowStop, count: number, rows: number[]): Import
   rows: rows.slice(0, STOP_ROWS),
 });
 
-/** A row whose prices disagree, and how. */
+/** A row whose prices disagree with each other or with the stock's, and how. */
 export interface Disagreement {
   row: number;
   told: string;
@@ -116,6 +117,23 @@ export const stopOfPrices = (
     )} The price per carat would be used. Look at them and confirm, or correct the columns of prices.`,
   rows: examples.map(({ row }) => row),
 });
+
+/**
+ * Stones of the stock would cost less than half. `examples` are the first of their rows, each with
+ * the stone and both prices.
+ */
+export const stopOfFalls = (count: number, examples: readonly Disagreement[]): ImportStop => {
+  const named = examples.slice(0, EXAMPLES);
+  const more = count > named.length ? ` There are ${count - named.length} more.` : '';
+  return {
+    kind: 'prices_fall',
+    count,
+    sentence: `${several(count, 'stone', 'stones')} would cost less than half of the present price. ${named
+      .map(({ row, told }) => `Row ${row}: ${told}.`)
+      .join(' ')}${more} Look at them and confirm, or correct the columns of prices.`,
+    rows: examples.map(({ row }) => row),
+  };
+};
 
 /** The open stops in words, for a refusal or a feed's report. */
 export const stopsInWords = (open: readonly Pick<ImportStop, 'sentence'>[]): string =>

@@ -44,6 +44,8 @@ export const STOCK_ISSUES = {
   heavy_stone: 'The stone weighs more than 100 carats: imported only after somebody has confirmed it',
   price_far_off:
     'The price per carat is ten times off the price list or like stones: imported only after somebody has confirmed it',
+  price_fell:
+    'The price per carat is less than half of the stone’s present one: imported only after somebody has confirmed it',
 } as const;
 
 export type StockIssueKind = keyof typeof STOCK_ISSUES;

@@ -26,7 +26,7 @@ export function useOrder(master: Master, rows: readonly Value[]): Order {
       const from = ids.indexOf(id);
       if (from === -1 || to < 0 || to >= ids.length || to === from) return;
       ids.splice(to, 0, ...ids.splice(from, 1));
-      put.mutate({ data: { master_id: master.id, ids } });
+      put.mutate({ data: { master_id: master.id, ids, moved: id } });
     },
   };
 }

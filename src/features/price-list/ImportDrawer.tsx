@@ -1,7 +1,8 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button, Checkbox, SegmentedControl } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { AnswerOf, DataOf, InputOf } from '../../api/client.ts';
 import { useAct } from '../../api/query.ts';
+import { plural } from '../../ui/format.ts';
 import { RecordDrawer } from '../../ui/records/RecordDrawer.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import { ImportPreview } from './ImportPreview.tsx';
@@ -19,9 +20,9 @@ const MODES: readonly { key: Mode; label: string; hint: string }[] = [
   },
 ];
 
-const dataOf = (preview: boolean): DataOf<Operation> =>
+const dataOf = (preview: boolean, isMeant = false): DataOf<Operation> =>
   // The contract types a multipart part as text, because it travels as text.
-  ({ preview }) as unknown as DataOf<Operation>;
+  ({ preview, less_than_half: isMeant || undefined }) as unknown as DataOf<Operation>;
 
 /** Choose a file, preview its changes, then import. Nothing changes before the last step. */
 export function ImportDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -29,6 +30,7 @@ export function ImportDrawer({ opened, onClose }: { opened: boolean; onClose: ()
   const [mode, setMode] = useState<Mode>('new');
   const [file, setFile] = useState<File | null>(null);
   const [preview, setPreview] = useState<AnswerOf<Operation> | null>(null);
+  const [isMeant, setMeant] = useState(false);
   // A preview of a file that was given up for another one, or with the drawer, is not shown.
   const wanted = useRef<File | null>(null);
   const answered = (
@@ -46,11 +48,13 @@ export function ImportDrawer({ opened, onClose }: { opened: boolean; onClose: ()
   const insert = useAct('insertLatestPrices', options);
   const correct = useAct('updateLatestPrices', options);
   const act = mode === 'new' ? insert : correct;
+  const fallen = (preview?.lists ?? []).reduce((sum, list) => sum + list.fallen, 0);
   const isLooking = act.isPending && preview === null;
   const forget = (): void => {
     wanted.current = null;
     setFile(null);
     setPreview(null);
+    setMeant(false);
     insert.reset();
     correct.reset();
   };
@@ -62,6 +66,7 @@ export function ImportDrawer({ opened, onClose }: { opened: boolean; onClose: ()
     wanted.current = chosen;
     setFile(chosen);
     setPreview(null);
+    setMeant(false);
     insert.reset();
     correct.reset();
     (as === 'new' ? insert : correct).mutate({ data: dataOf(true), files: { priceList: chosen } });
@@ -78,9 +83,11 @@ export function ImportDrawer({ opened, onClose }: { opened: boolean; onClose: ()
             Cancel
           </Button>
           <Button
-            disabled={preview === null || file === null}
+            disabled={preview === null || file === null || (fallen > 0 && !isMeant)}
             loading={act.isPending && preview !== null}
-            onClick={() => file !== null && act.mutate({ data: dataOf(false), files: { priceList: file } })}
+            onClick={() =>
+              file !== null && act.mutate({ data: dataOf(false, isMeant), files: { priceList: file } })
+            }
           >
             {mode === 'new' ? 'Import and reprice the stones' : 'Correct and reprice the stones'}
           </Button>
@@ -134,6 +141,13 @@ export function ImportDrawer({ opened, onClose }: { opened: boolean; onClose: ()
           </p>
         )}
         {preview !== null && <ImportPreview lists={preview.lists} />}
+        {fallen > 0 && (
+          <Checkbox
+            label={`${plural(fallen, 'price')} less than half of the present list’s: ${fallen === 1 ? 'it is' : 'they are'} meant`}
+            checked={isMeant}
+            onChange={(event) => setMeant(event.currentTarget.checked)}
+          />
+        )}
       </div>
     </RecordDrawer>
   );

@@ -23,6 +23,7 @@ export function ImportPreview({ lists }: { lists: readonly Change[] }) {
           { name: 'Rows', value: count(list.rows) },
           { name: 'Dearer', value: count(list.raised) },
           { name: 'Cheaper', value: count(list.lowered) },
+          { name: 'Less than half', value: count(list.fallen) },
           { name: 'Unchanged', value: count(list.same) },
           { name: 'New', value: count(list.added) },
           { name: 'No longer there', value: count(list.gone) },

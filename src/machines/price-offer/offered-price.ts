@@ -4,6 +4,7 @@
  */
 import { CLIENT_ROLES, STONE_STATUS } from '../../domain/codes.ts';
 import { cents } from '../../domain/lines/cents.ts';
+import { perCarat } from '../../domain/prices/agreed.ts';
 import type { Facts, OfferedPrice } from '../facts.ts';
 
 const isClient = ({ actor }: Facts): boolean => actor === null || CLIENT_ROLES.includes(actor.role);
@@ -32,9 +33,16 @@ export const hasPrice = {
   sentence: 'The stone has no price yet. Enquire about it instead.',
 };
 
+/** Neither the amount nor its price per carat may come to nothing. */
 export const priceAboveZero = {
-  ...priced(({ amount }) => isAbove(amount, '0.00')),
+  ...priced(
+    ({ amount, carat }) => isAbove(amount, '0.00') && (carat == null || perCarat(amount, carat) !== '0.00'),
+  ),
   sentence: 'Offer more than 0.',
+  says: ({ offer }: Facts): string =>
+    offer !== undefined && isAbove(offer.amount, '0.00')
+      ? 'At this price a carat would cost 0.00 USD. Offer more.'
+      : 'Offer more than 0.',
 };
 
 export const notAboveList = {

@@ -5,6 +5,7 @@ import type { ApiError } from '../../api/errors.ts';
 import { useAct } from '../../api/query.ts';
 import { BUSINESS_STATUS, ROLE } from '../../domain/codes.ts';
 import { MESSAGES } from '../../domain/messages.ts';
+import { fallsSteeply } from '../../domain/prices/pricing.ts';
 import { decide } from '../../machines/decide.ts';
 import type { Facts } from '../../machines/facts.ts';
 import { rolesOf } from '../../machines/workflows.ts';
@@ -23,7 +24,7 @@ import { usePrices } from '../actions/use-prices.ts';
 import { isClient } from '../client/client-of.ts';
 import type { Stone } from '../stone.ts';
 import { OwnPrices } from './OwnPrices.tsx';
-import { amountTyped, NOTHING_TYPED, type PricedFor } from './own-prices.ts';
+import { amountTyped, LESS_THAN_HALF, NOTHING_TYPED, type PricedFor } from './own-prices.ts';
 
 interface MakeOfferProps {
   stones: readonly Stone[];
@@ -76,11 +77,11 @@ function mayOffer(
   stones: readonly Stone[],
   user: User,
   client: Client | null,
-  priced?: (stone: Stone) => { amount: string | null; list: string | null },
+  priced?: (stone: Stone) => { amount: string | null; list: string | null; carat?: number | null },
 ): ActionDecision {
   if (stones.length === 0) return { ok: false, refusal: { sentence: MESSAGES.selectDiamond } };
   for (const stone of stones) {
-    const { amount, list } = priced?.(stone) ?? ANY_PRICE;
+    const { amount, list, carat = null } = priced?.(stone) ?? ANY_PRICE;
     if (amount === null) return { ok: false, refusal: { sentence: 'Enter a price for each stone.' } };
     const facts: Facts = {
       actor: actorOf(user),
@@ -89,7 +90,7 @@ function mayOffer(
       // Only the server knows who holds a stone, unless it is the user.
       sameClient: !isClient(user) || stone.held_for_me === true,
       isOffered: false,
-      offer: { amount, list },
+      offer: { amount, list, carat },
       ...registered(user, client),
     };
     const decision = decide('priceOffer', null, { type: 'PROPOSE' }, facts);
@@ -98,7 +99,7 @@ function mayOffer(
   return granted(user, 'offer');
 }
 
-const ANY_PRICE = { amount: '0.01', list: '0.01' };
+const ANY_PRICE: ReturnType<NonNullable<Parameters<typeof mayOffer>[3]>> = { amount: '0.01', list: '0.01' };
 
 function registered(user: User, client: Client | null) {
   if (isClient(user))
@@ -142,15 +143,24 @@ function OfferDialog({ stones, forClient, onClose, onDone }: OfferDialogProps) {
   const rowOf = new Map(rows.map((row) => [row.stock_no, row]));
   const priced = ({ stock_no }: Stone) => {
     const row = rowOf.get(stock_no);
-    return { amount: row === undefined ? null : amountTyped(typed, row), list: row?.list ?? null };
+    return {
+      amount: row === undefined ? null : amountTyped(typed, row),
+      list: row?.list ?? null,
+      carat: row?.carat ?? null,
+    };
   };
   const verdict = mayOffer(stones, user, client, priced);
+  const isSteep = stones.some((stone) => {
+    const { amount, list } = priced(stone);
+    return amount !== null && fallsSteeply(list, amount);
+  });
   const isTyped = Object.keys(typed.values).length > 0;
   return (
     <ConfirmAction
       opened
       onClose={onClose}
       title={`Make an offer for ${plural(stones.length, 'stone')}`}
+      acknowledge={isSteep ? LESS_THAN_HALF : undefined}
       ready={verdict.ok}
       busy={make.isPending}
       onConfirm={() => {
@@ -162,6 +172,7 @@ function OfferDialog({ stones, forClient, onClose, onDone }: OfferDialogProps) {
               const { amount } = priced(stone);
               return amount === null ? [] : [{ stock_no: stone.stock_no, amount }];
             }),
+            less_than_half: isSteep || undefined,
             on_memo: follows === MEMO,
             user_id: client?.id,
             remark: remark.trim() || undefined,

@@ -22,6 +22,9 @@ export interface Typed {
   values: Readonly<Record<string, number | string>>;
 }
 
+/** What a person confirms who offers or asks less than half of the stone's price. */
+export const LESS_THAN_HALF = 'The price is meant to be less than half of the stone’s price';
+
 export const NOTHING_TYPED: Typed = { unit: 'percent', values: {} };
 
 /** The amount in USD typed for a stone; null if there is none. */

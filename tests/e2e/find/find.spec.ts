@@ -10,6 +10,7 @@ test('an act, a paper, a client and a screen are found by keyboard alone', async
   const memo = await take(admin, 'memo', { stock_numbers: [lent], user_id: customer.id });
   const { data: offer } = await customer.call<{ number: string }>('POST', '/inventory/new-arrival/offer', {
     stones: [{ stock_no: offered, amount: '10.00' }],
+    less_than_half: true,
   });
   const box = page.getByRole('combobox', { name: 'Find anything' });
   const found = page.getByRole('listbox', { name: 'Results' });

@@ -60,7 +60,7 @@ export const offer = (
   api: Api,
   stones: readonly { stock_no: string; amount: string }[],
   more: Record<string, unknown> = {},
-): Promise<Reply> => api.send('POST', `${ACTS}/offer`, { stones, ...more });
+): Promise<Reply> => api.send('POST', `${ACTS}/offer`, { stones, less_than_half: true, ...more });
 
 export const answer = (
   api: Api,

@@ -103,6 +103,8 @@ export async function likelyRequest(
     if (field === 'stock_numbers' && operation.permission?.access === 'read')
       return [await material.plain('stock_no', person)];
     if (field === 'kind' && resolved(schema).enum?.includes(OPEN_REPORT)) return OPEN_REPORT;
+    // Otherwise most prices would only be asked about again.
+    if (field === 'less_than_half') return true;
     const isChoice = resolved(schema).type === 'boolean';
     const plain = await material.plain(field, person);
     // Some names have two meanings: `answer` is a text or one of an enum, a stock number a text or

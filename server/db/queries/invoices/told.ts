@@ -19,11 +19,11 @@ export const invoicesTold = (tx: Tx, ids: readonly string[]): Promise<ToldInvoic
     ids,
   ]);
 
-/** The same, each with its stones. */
+/** Newly issued ones, which have a due day, each with its stones. */
 export const invoicesWithStones = (
   tx: Tx,
   ids: readonly string[],
-): Promise<(ToldInvoice & { stones: MailedStone[] })[]> =>
+): Promise<(ToldInvoice & { due_day: string; stones: MailedStone[] })[]> =>
   tx.many(
     `SELECT ${TOLD}, (SELECT jsonb_agg(jsonb_build_object('stock_no', s.stock_no, 'stone_type', s.stone_type,
                                                         'shape', s.shape, 'carat', l.carat::text,

@@ -1,5 +1,4 @@
 /** The sequence of a master's values. Changing it requires the lock on the master (lockMaster). */
-import { isUuid } from '../../with-actor.ts';
 import type { Tx } from '../../with-actor.ts';
 
 /** Moves a value to this place in its master's sequence, and closes the gaps. */
@@ -18,28 +17,20 @@ export async function placeSubMaster(tx: Tx, masterId: string, id: string, seque
   );
 }
 
-/**
- * Reorders these values among the places that they occupy now; returns how many of them belong to
- * the master. One statement for all.
- */
-export async function orderSubMasters(tx: Tx, masterId: string, ids: readonly string[]): Promise<number> {
-  if (!ids.every(isUuid)) return 0;
-  const row = await tx.one<{ known: number }>(
-    `WITH placed AS (
-       SELECT id, row_number() OVER (ORDER BY sequence, lower(name)) AS place FROM sub_master WHERE master_id = $1
-     ), slot AS (
-       SELECT place, row_number() OVER (ORDER BY place) AS turn FROM placed WHERE id = ANY ($2::uuid[])
-     ), wanted AS (
-       SELECT p.id, coalesce(slot.place, p.place) AS place
-         FROM placed p
-         LEFT JOIN unnest($2::uuid[]) WITH ORDINALITY AS w (id, turn) ON w.id = p.id
-         LEFT JOIN slot ON slot.turn = w.turn
-     ), moved AS (
-       UPDATE sub_master s SET sequence = wanted.place FROM wanted
-        WHERE s.id = wanted.id AND s.sequence <> wanted.place AND (SELECT count(*) FROM slot) = cardinality($2::uuid[])
-     )
-     SELECT count(*)::int AS known FROM slot`,
-    [masterId, ids],
+/** The ids of the master's values in their sequence. */
+export async function orderOf(tx: Tx, masterId: string): Promise<string[]> {
+  const values = await tx.many<{ id: string }>(
+    'SELECT id FROM sub_master WHERE master_id = $1 ORDER BY sequence, lower(name)',
+    [masterId],
   );
-  return row?.known ?? 0;
+  return values.map(({ id }) => id);
+}
+
+/** Stores the sequence of all values of a master. */
+export async function keepOrder(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.run(
+    `UPDATE sub_master s SET sequence = n.place FROM unnest($1::uuid[]) WITH ORDINALITY AS n (id, place)
+      WHERE s.id = n.id AND s.sequence <> n.place`,
+    [ids],
+  );
 }

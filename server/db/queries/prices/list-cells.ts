@@ -41,12 +41,19 @@ export const isCellOf = `c.is_round = (s.shape = 'ROUND') AND c.clarity = CASE s
 const FOLLOWS = `s.price_basis = ${PRICE_BASIS.discount} AND s.disc IS NOT NULL AND s.stone_type IS DISTINCT FROM ${STONE_TYPE.labGrown}`;
 const LIMIT = 99_999;
 
+/** A price that comes to nothing is none, neither per carat nor of the stone. */
+const followed = (price: string, figure: string): string => {
+  const perCarat = `round(${price} * (1 + s.disc / 100), 2)`;
+  return `CASE WHEN ${perCarat} > 0 AND round(${perCarat} * s.carat, 2) > 0 THEN ${figure} END`;
+};
+
 /** SET clause for the stone under `s` at the list price `price` (docs/adr/0017-prices.md). */
 export const figuresAt = (price: string): string => `rap = ${price},
   disc = CASE WHEN ${FOLLOWS} THEN s.disc
               WHEN abs((s.price_per_ct / ${price} - 1) * 100) <= ${LIMIT} THEN round((s.price_per_ct / ${price} - 1) * 100, 2) END,
-  price_per_ct = CASE WHEN ${FOLLOWS} THEN round(${price} * (1 + s.disc / 100), 2) ELSE s.price_per_ct END,
-  total_amt = CASE WHEN ${FOLLOWS} THEN round(${price} * (1 + s.disc / 100) * s.carat, 2) ELSE s.total_amt END`;
+  price_per_ct = CASE WHEN ${FOLLOWS} THEN ${followed(price, `round(${price} * (1 + s.disc / 100), 2)`)} ELSE s.price_per_ct END,
+  total_amt = CASE WHEN ${FOLLOWS} THEN ${followed(price, `round(${price} * (1 + s.disc / 100) * s.carat, 2)`)}
+                  ELSE s.total_amt END`;
 
 /** The lists in force with the times of their corrections, to notice changes. */
 export async function listsInForce(tx: Tx): Promise<string> {

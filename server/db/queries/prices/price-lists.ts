@@ -4,6 +4,7 @@ import type { ListedRow, ReadList } from '../../../../src/domain/prices/price-li
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { newId } from '../../../ids.ts';
 import type { Tx } from '../../with-actor.ts';
+import { isSteepFall } from '../../fragments/prices.ts';
 import { inForce, PRICED } from './list-cells.ts';
 
 type Schemas = components['schemas'];
@@ -168,8 +169,9 @@ export type ListChange = Omit<Schemas['PriceListChange'], 'shape' | 'listed_on'>
 const EXAMPLES = 12;
 
 /**
- * What rows would change compared with the list that they correct, or for a new list the newest
- * before it. Cells correspond if shape, clarity, colour and size are equal.
+ * What rows would change, the steepest falls first, compared with the list that they correct, or
+ * for a new list the newest before it. Cells correspond if shape, clarity, colour and size are
+ * equal.
  */
 export async function compareWith(
   tx: Tx,
@@ -183,17 +185,25 @@ export async function compareWith(
                JOIN price_list_row r ON r.size_id = z.id WHERE z.list_number = $6),
      both_ AS (SELECT g.clarity, g.color, g.carat_from::float8 AS carat_from, g.carat_to::float8 AS carat_to, o.price AS before,
                      g.price AS after
-                FROM given g LEFT JOIN old o USING (clarity, color, carat_from, carat_to))
+                FROM given g LEFT JOIN old o USING (clarity, color, carat_from, carat_to)),
+     -- Sizes only have to overlap here, so that new ones hide no fall.
+     fall AS (SELECT g.clarity, g.color, g.carat_from::float8 AS carat_from, g.carat_to::float8 AS carat_to, o.price AS before,
+                     g.price AS after
+                FROM given g JOIN old o ON (o.clarity, o.color) = (g.clarity, g.color) AND o.carat_from <= g.carat_to
+                 AND g.carat_from <= o.carat_to AND ${isSteepFall('o.price', 'g.price')})
      SELECT count(*)::int AS rows, (SELECT listed_on::text FROM price_list WHERE number = $6) AS against,
             count(*) FILTER (WHERE before IS NULL)::int AS added, count(*) FILTER (WHERE after > before)::int AS raised,
-            count(*) FILTER (WHERE after < before)::int AS lowered, count(*) FILTER (WHERE after = before)::int AS same,
+            count(*) FILTER (WHERE after < before)::int AS lowered,
+            (SELECT count(DISTINCT (clarity, color, carat_from))::int FROM fall) AS fallen,
+            count(*) FILTER (WHERE after = before)::int AS same,
             CASE WHEN $7 THEN (SELECT count(*)::int FROM old o WHERE NOT EXISTS (SELECT FROM given g
                WHERE (g.clarity, g.color, g.carat_from, g.carat_to) = (o.clarity, o.color, o.carat_from, o.carat_to)))
                  ELSE 0 END AS gone,
             round(avg((after / before - 1) * 100) FILTER (WHERE before IS NOT NULL), 2)::float8 AS average_percent,
             (SELECT jsonb_agg(jsonb_build_object('clarity', e.clarity, 'color', e.color, 'carat_from', e.carat_from,
                       'carat_to', e.carat_to, 'before', e.before::text, 'after', e.after::numeric(12, 2)::text))
-               FROM (SELECT * FROM both_ WHERE before <> after ORDER BY abs(after / before - 1) DESC, carat_from, color
+               FROM (SELECT * FROM (SELECT * FROM both_ WHERE before <> after UNION SELECT * FROM fall) every
+                      ORDER BY ${isSteepFall('before', 'after')} DESC, abs(after / before - 1) DESC, carat_from, color
                       LIMIT ${EXAMPLES}) e) AS examples
        FROM both_`,
     [...given(rows), against, isWhole],

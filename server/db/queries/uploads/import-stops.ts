@@ -9,6 +9,7 @@ import {
   type Disagreement,
 } from '../../../../src/domain/sheets/import-stops.ts';
 import { isCellOf, isListed } from '../prices/list-cells.ts';
+import { isSteepFall } from '../../fragments/prices.ts';
 import { notUndone } from '../../fragments/undone.ts';
 import type { Tx } from '../../with-actor.ts';
 import { IN_STOCK } from './import-plan.ts';
@@ -84,6 +85,24 @@ export async function noteFarOff(tx: Tx, providerId: string): Promise<void> {
   );
 }
 
+/**
+ * Records stones of the stock that would cost less than half of what they cost now, or will cost
+ * once a waiting change is made. What is far off the list or like stones is asked about already.
+ */
+export async function noteFalls(tx: Tx): Promise<void> {
+  await tx.run(
+    `INSERT INTO import_issue
+     SELECT p.row_no, 'price_fell', 'price_per_ct', '',
+            s.stock_no || ' ' || i.price_per_ct || ' instead of ' || s.price_per_ct || ' USD per carat'
+       FROM import_plan p JOIN import_stone i ON i.row_no = p.row_no JOIN stone s ON s.id = p.stone_id
+       LEFT JOIN LATERAL (SELECT (w.fields ->> 'price_per_ct')::numeric AS price FROM stone_wish w
+                           WHERE w.stone_id = s.id ORDER BY w.wished_at DESC LIMIT 1) waits ON true
+      WHERE p.outcome IN ('updated', 'waiting')
+        AND ${isSteepFall('least(s.price_per_ct, waits.price)', 'i.price_per_ct')}
+        AND NOT EXISTS (SELECT FROM import_issue n WHERE n.row_no = p.row_no AND n.kind = 'price_far_off')`,
+  );
+}
+
 export interface NotedRows {
   kind: string;
   count: number;
@@ -112,12 +131,20 @@ export async function disagreeingPrices(tx: Tx): Promise<DisagreeingPrices> {
     (await tx.one<{ priced: number }>(
       'SELECT count(*)::int AS priced FROM import_stone WHERE price_per_ct IS NOT NULL',
     )) ?? {};
+  return { priced, ...(await examplesOf(tx, 'prices_disagree')) };
+}
+
+/** The number of rows with this issue, and the first of them in words. */
+export async function examplesOf(
+  tx: Tx,
+  kind: 'prices_disagree' | 'price_fell',
+): Promise<{ count: number; examples: Disagreement[] }> {
   const examples = await tx.many<Disagreement & { count: number }>(
     `SELECT row_no AS row, value AS told, (count(*) OVER ())::int AS count
-       FROM import_issue WHERE kind = 'prices_disagree' ORDER BY row_no LIMIT $1`,
-    [STOP_ROWS],
+       FROM import_issue WHERE kind = $1 ORDER BY row_no LIMIT $2`,
+    [kind, STOP_ROWS],
   );
-  return { count: examples[0]?.count ?? 0, priced, examples };
+  return { count: examples[0]?.count ?? 0, examples };
 }
 
 /**

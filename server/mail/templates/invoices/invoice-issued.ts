@@ -5,12 +5,10 @@ import { markup, plain } from '../../markup.ts';
 import { figure, stoneLines, stoneTable, type MailedStone } from '../../stones.ts';
 import type { Template } from '../../template.ts';
 
-type Issued = MailedInvoice & { stones: readonly MailedStone[] };
+type Issued = MailedInvoice & { due_day: string; stones: readonly MailedStone[] };
 
-const whatToPay = ({ total, due_day: day }: Issued): string => {
-  if (day === null) return 'There is nothing to pay.';
-  return `Please pay USD ${figure(total)} by ${longDay(day)}.`;
-};
+const whatToPay = ({ total, due_day: day }: Issued): string =>
+  `Please pay USD ${figure(total)} by ${longDay(day)}.`;
 
 /** `total` includes taxes, unlike the stones’ prices. */
 export const invoiceIssued: Template<Issued> = {
@@ -28,7 +26,7 @@ ${stoneLines(stones)}
 ${whatToPay(issued)}`,
       button: { label: 'See the invoice', path: listOfInvoices([issued]) },
       notice: {
-        words: plain`Invoice ${number} over USD ${figure(total)}${day === null ? '' : ` is due on ${longDay(day)}`}`,
+        words: plain`Invoice ${number} over USD ${figure(total)} is due on ${longDay(day)}`,
         path: listOfInvoices([issued]),
       },
       why: 'because you bought stones',

@@ -15,6 +15,7 @@ const YES: Record<StopKind, (count: number) => string> = {
   kind_contradicted: (count) => `Yes, ${plural(count, 'row')} kept as the sheet says`,
   prices_disagree: (count) => `Yes, use the price per carat of ${plural(count, 'row')}`,
   prices_far_off: (count) => `Yes, ${count === 1 ? 'the price is' : `the ${count} prices are`} right`,
+  prices_fall: (count) => `Yes, ${plural(count, 'stone')} at less than half the price`,
   heavy_stones: (count) => `Yes, ${count === 1 ? 'the weight is' : `the ${count} weights are`} right`,
   repeats_many: (count) => `Yes, leave out ${plural(count, 'repeated row')}`,
 };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fallsSteeply } from '../../../domain/prices/pricing.ts';
 import { OwnPrices } from '../../../stones/offers/OwnPrices.tsx';
-import { amountTyped, NOTHING_TYPED } from '../../../stones/offers/own-prices.ts';
+import { amountTyped, LESS_THAN_HALF, NOTHING_TYPED } from '../../../stones/offers/own-prices.ts';
 import { ActionButton } from '../../../ui/actions/ActionButton.tsx';
 import { ConfirmAction } from '../../../ui/actions/ConfirmAction.tsx';
 import { RefusedStones } from '../../../ui/actions/RefusedStones.tsx';
@@ -26,12 +26,10 @@ export function AnotherPrice({ event, lines, user, onDone }: Props) {
   const label = isHouse ? 'Counter' : 'Offer again';
   const amountOf = (line: PriceOfferLine): string | null => amountTyped(typed, pricedFor(line));
   const verdict = overOffers({ event, lines, user, amountOf });
-  const isSteep =
-    isHouse &&
-    lines.some((line) => {
-      const next = amountOf(line);
-      return next !== null && fallsSteeply(listOf(line), next);
-    });
+  const isSteep = lines.some((line) => {
+    const next = amountOf(line);
+    return next !== null && fallsSteeply(listOf(line), next);
+  });
   const isTyped = Object.keys(typed.values).length > 0;
 
   async function confirm(): Promise<void> {
@@ -80,7 +78,7 @@ export function AnotherPrice({ event, lines, user, onDone }: Props) {
             ? `Counter ${plural(lines.length, 'offer')}`
             : `Offer again for ${plural(lines.length, 'stone')}`
         }
-        acknowledge={isSteep ? 'The price is meant to be less than half of the stone’s price' : undefined}
+        acknowledge={isSteep ? LESS_THAN_HALF : undefined}
         ready={verdict.ok}
         busy={busy}
         onConfirm={() => void confirm()}

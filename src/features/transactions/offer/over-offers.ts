@@ -34,7 +34,8 @@ export const isCountered = ({ status }: PriceOfferLine): boolean => status === P
 export function overOffers({ event, lines, user, reason, amountOf }: OverOffers): ActionDecision {
   if (lines.length === 0) return refusal(MESSAGES.selectDiamond);
   for (const line of lines) {
-    const amount = amountOf === undefined ? assumed(event, line) : amountOf(line);
+    const isTyped = amountOf !== undefined;
+    const amount = isTyped ? amountOf(line) : assumed(event, line);
     if (amount === null) return refusal('Enter a price for each stone.');
     const decision = decide(
       'priceOffer',
@@ -46,7 +47,13 @@ export function overOffers({ event, lines, user, reason, amountOf }: OverOffers)
         running: Date.parse(line.due_at) > Date.now(),
         // Facts that only the server knows.
         isInSight: true,
-        offer: { amount, list: listOf(line), before: line.offered_amt, today: null },
+        offer: {
+          amount,
+          carat: isTyped ? (line.carat ?? null) : null,
+          list: listOf(line),
+          before: line.offered_amt,
+          today: null,
+        },
       },
     );
     if (!decision.ok) return decision;

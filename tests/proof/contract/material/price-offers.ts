@@ -6,8 +6,8 @@ import type { House } from '../../house.ts';
 import { made, type Maker, type Source } from './maker.ts';
 
 const AT_A_TIME = 40;
-/** The price that every request names, in USD. */
-export const OFFERED = '0.01';
+/** The price that every request names, in USD: little, and not nothing for a carat of any stone. */
+export const OFFERED = '1.00';
 
 /** What is asked for with an offer for one stone that nobody has. */
 export const offeredStones = async (house: House): Promise<{ stock_no: string; amount: string }[]> =>
@@ -20,7 +20,7 @@ async function make({ house, clientId }: Maker): Promise<void> {
   await house.command('DELETE FROM inventory_access WHERE client_id = $1', [clientId]);
   const stones = (await house.stones(AT_A_TIME)).map(({ stock_no }) => ({ stock_no, amount: OFFERED }));
   const { api } = await house.member('customer@pavilion.test');
-  made(await api.send('POST', '/inventory/new-arrival/offer', { stones }));
+  made(await api.send('POST', '/inventory/new-arrival/offer', { stones, less_than_half: true }));
 }
 
 export const PRICE_OFFERS = {
