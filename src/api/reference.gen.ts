@@ -16668,7 +16668,7 @@ export const REFERENCE: Reference = {
    "path": "/master/sub-sequence",
    "tag": "masters",
    "summary": "Put values of a master into this order",
-   "about": "The values named take, in this order, the places that they have now among all values of the master.",
+   "about": "The values named take, in this order, the places that they have now among all values of the master. With `moved`\nonly that value gets a place, next to its neighbour in the list, so that nothing is undone which somebody else has\nmoved meanwhile.",
    "roles": [
     1
    ],
@@ -39390,6 +39390,13 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "less_than_half",
+     "required": false,
+     "schema": {
+      "ref": "LessThanHalf"
+     }
+    },
+    {
      "name": "on_memo",
      "required": false,
      "schema": {
@@ -43322,6 +43329,17 @@ export const REFERENCE: Reference = {
        ],
        "limits": "at most 100 characters"
       }
+     }
+    },
+    {
+     "name": "moved",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "The only value of the list that is moved",
+      "limits": "at most 100 characters"
      }
     }
    ]
@@ -53111,6 +53129,7 @@ export const REFERENCE: Reference = {
     "kind_contradicted",
     "prices_disagree",
     "prices_far_off",
+    "prices_fall",
     "heavy_stones",
     "repeats_many"
    ]
@@ -55337,6 +55356,13 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "less_than_half",
+     "required": false,
+     "schema": {
+      "ref": "LessThanHalf"
+     }
+    },
+    {
      "name": "rows",
      "required": false,
      "schema": {
@@ -55492,6 +55518,16 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ]
+     }
+    },
+    {
+     "name": "fallen",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Prices of this list that are less than half of one of the other in the same sizes"
      }
     },
     {

@@ -4674,7 +4674,9 @@ export interface paths {
         get?: never;
         /**
          * Put values of a master into this order
-         * @description The values named take, in this order, the places that they have now among all values of the master.
+         * @description The values named take, in this order, the places that they have now among all values of the master. With `moved`
+         *     only that value gets a place, next to its neighbour in the list, so that nothing is undone which somebody else has
+         *     moved meanwhile.
          */
         put: operations["orderSubMasters"];
         post?: never;
@@ -7534,6 +7536,8 @@ export interface components {
         SubMasterOrder: {
             master_id: string;
             ids: string[];
+            /** @description The only value of the list that is moved */
+            moved?: string;
         };
         AnnouncementTitle: string;
         AnnouncementText: string;
@@ -8083,7 +8087,7 @@ export interface components {
             confirmed?: components["schemas"]["StopKind"][];
         };
         /** @enum {string} */
-        StopKind: "withdraws_many" | "kind_contradicted" | "prices_disagree" | "prices_far_off" | "heavy_stones" | "repeats_many";
+        StopKind: "withdraws_many" | "kind_contradicted" | "prices_disagree" | "prices_far_off" | "prices_fall" | "heavy_stones" | "repeats_many";
         /** @description What a person has to confirm before the import */
         ImportStop: {
             kind: components["schemas"]["StopKind"];
@@ -9460,6 +9464,7 @@ export interface components {
         };
         PriceListData: {
             preview?: boolean;
+            less_than_half?: components["schemas"]["LessThanHalf"];
             rows?: {
                 shape: string;
                 clarity: string;
@@ -9480,6 +9485,8 @@ export interface components {
             added: number;
             raised: number;
             lowered: number;
+            /** @description Prices of this list that are less than half of one of the other in the same sizes */
+            fallen: number;
             same: number;
             /** @description Rows that only the other list has */
             gone: number;
@@ -9658,6 +9665,7 @@ export interface components {
                 stock_no: string;
                 amount: components["schemas"]["OfferedAmount"];
             }[];
+            less_than_half?: components["schemas"]["LessThanHalf"];
             /** @description Whether an accepted line becomes a memo instead of an order */
             on_memo?: boolean;
             /** @description For staff: the client who offers */
