@@ -66,6 +66,19 @@ describe.each(Object.entries(WRITERS))('a %s', (_name, write) => {
   });
 });
 
+describe('a text that no workbook may have', () => {
+  it.each(Object.entries(WRITERS))('does not spoil a %s', async (_name, write) => {
+    const bytes = await write([
+      ['A\uffff and \ufffe', 'x'.repeat(40_000)],
+      ['B', 'x'],
+    ]);
+    const [sheet] = (await readXlsx(bytes)).sheets;
+    expect(sheet?.rows[1]?.[0]).toBe('A\ufffd and \ufffd');
+    expect(String(sheet?.rows[1]?.[1])).toHaveLength(32_767);
+    expect(sheet?.rows[2]?.[0]).toBe('B');
+  });
+});
+
 it('no text is a code or a formula once its codes are read', () => {
   const decoded = (text: string): string =>
     text.replaceAll(/_x([0-9a-f]{4})_/gi, (_all, code: string) =>

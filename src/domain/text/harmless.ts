@@ -10,8 +10,14 @@ export const harmless = (text: string): string => (FORMULA.test(text) ? `'${text
 /** What a workbook reads as the character of that number: `_x0041_` is A. */
 const CODED = /_(?=x[0-9a-f]{4}_)/gi;
 
+/** Characters that no workbook may have: one of them, and a spreadsheet opens nothing of it. */
+const UNWRITABLE = /[\ufffe\uffff]/g;
+/** The longest text of a cell, after codes are read. */
+const LONGEST_CELL = 32_767;
+
 /** The text so that a workbook shows it as it is: an underscore before a code is written as one. */
-export const sheetText = (text: string): string => text.replaceAll(CODED, '_x005F_');
+export const sheetText = (text: string): string =>
+  text.slice(0, LONGEST_CELL).replaceAll(UNWRITABLE, '\ufffd').replaceAll(CODED, '_x005F_');
 
 /** The same for texts of others, which may look like a formula. */
 export const harmlessInSheet = (text: string): string => sheetText(harmless(text));
