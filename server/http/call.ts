@@ -33,7 +33,7 @@ export function callOf(
   const key = request.headers['idempotency-key'];
   const idempotency =
     operation.idempotent && typeof key === 'string'
-      ? { key, fingerprint: fingerprintOf(request.url.split('?')[0] ?? '', body) }
+      ? { key, fingerprint: fingerprintOf(request.url.split('?')[0] ?? '', request.query, body) }
       : null;
   const effectAfter: Call['effectAfter'] = async (look, work) => {
     // A download or a shared selection is noted, too; of a look, it is the staff's.

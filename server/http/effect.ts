@@ -26,14 +26,15 @@ interface Effect<K extends OperationId, Found> {
 }
 
 /**
- * Identifies requests that mean the same by path and body, ignoring the timestamp and the order of
- * fields.
+ * Identifies requests that mean the same by path, query and body, ignoring the timestamp and the
+ * order of fields. A query may name whom the body is about.
  */
-export function fingerprintOf(path: string, body: unknown): Buffer {
+export function fingerprintOf(path: string, query: unknown, body: unknown): Buffer {
+  const { timestamp: _changing, ...asked } = query as Record<string, unknown>;
   return createHash('sha256')
     .update(path)
     .update('\n')
-    .update(JSON.stringify(body ?? null, inOrder))
+    .update(JSON.stringify([asked, body ?? null], inOrder))
     .digest();
 }
 

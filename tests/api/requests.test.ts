@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD } from '../support/api.ts';
 import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
+import { addressOf, shown } from '../roles/support/administrators.ts';
 import { signInEverybody } from './support/people.ts';
 import type { People } from './support/people.ts';
 import { fingerprint } from './support/records.ts';
@@ -110,6 +111,29 @@ describe('idempotency keys', () => {
     // A list in another order is another list.
     const other = { ...nested, filters: { color: ['E', 'D'], shape: asked.shape } };
     expect((await save(other)).status).toBe(422);
+  });
+
+  it('are refused with another query, which may name somebody else', async () => {
+    const [other] = await server.look<{ id: string }>(
+      `SELECT id FROM app_user WHERE email = 'customer2@pavilion.test'`,
+    );
+    const whose = [people[4].id, other?.id ?? ''].map((user_id) => ({ user_id }));
+    const versions = await Promise.all(whose.map((one) => shown(people[1].api, one)));
+    // Both are as their role, so that the bodies are the same.
+    expect(new Set(versions.map(({ version }) => version)).size).toBe(1);
+    const give = (user: { user_id: string } | undefined) =>
+      people[1].api.send(
+        'PUT',
+        addressOf(user ?? { user_id: '' }),
+        {
+          version: versions[0]?.version,
+          permissions: [{ name: 'offer', read_access: true, write_access: false }],
+        },
+        once('for-one-of-them'),
+      );
+    const first = await give(whose[0]);
+    expect(first.status, first.text).toBe(200);
+    expect((await give(whose[1])).status).toBe(422);
   });
 
   it('are refused with another body, and may be used again after a refusal', async () => {
