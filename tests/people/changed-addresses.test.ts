@@ -309,6 +309,66 @@ describe('a new e-mail', () => {
   });
 });
 
+describe('what somebody set up with an e-mail to which the old owner objects', () => {
+  it('opens nothing: second factor, keys and links made since end, webhooks and pushes wait, older keys go on', async () => {
+    const external = KINDS.at(-1) ?? CUSTOMER;
+    const one = await active(external);
+    const add = (path: string, data: object): Promise<Reply> =>
+      admin.send('POST', `/external-clients/${one.id}/${path}`, data);
+    const keep = async (path: string, data: object): Promise<void> =>
+      expect((await add(path, data)).status, path).toBe(200);
+    await keep('keys', { name: 'Before' });
+    await external.rename(one, newAddress());
+    const objection = await last(one.id, 'addressChanging');
+    await confirm(await last(one.id, 'addressToConfirm'));
+    await keep('keys', { name: 'Since' });
+    await keep('webhooks', { url: 'https://hooks.example.com/stones', changes: ['repriced'] });
+    await keep('stock-feeds', {
+      name: 'Pushed',
+      format: 'csv',
+      feed_columns: [{ field: 'stock_no', heading: 'Ref' }],
+    });
+    await server.command(
+      `UPDATE stock_feed SET push_url = 'ftp://files.example.com/stock.csv' WHERE client_id = $1`,
+      [one.id],
+    );
+    await server.command(
+      `INSERT INTO second_factor (user_id, secret, last_step) VALUES ($1, decode(repeat('00', 60), 'hex'), 0)`,
+      [one.id],
+    );
+    expect((await object(objection)).status).toBe(200);
+    const [left] = await server.look(
+      `SELECT (SELECT count(*)::int FROM second_factor WHERE user_id = $1) AS factors,
+              (SELECT array_agg(name) FROM client_key WHERE client_id = $1 AND revoked_at IS NULL) AS keys,
+              (SELECT count(*)::int FROM webhook WHERE client_id = $1 AND paused IS NULL) AS webhooks,
+              (SELECT count(*)::int FROM stock_feed WHERE client_id = $1 AND NOT is_paused) AS pushes`,
+      [one.id],
+    );
+    expect(left).toEqual({ factors: 0, keys: ['Before'], webhooks: 0, pushes: 0 });
+  });
+
+  it('is shown to nobody by links made since', async () => {
+    const one = await active(ADMINISTRATOR);
+    const [stone] = await server.look<{ stock_no: string }>(
+      'SELECT stock_no FROM stone WHERE status = 1 LIMIT 1',
+    );
+    const share = (by: Api): Promise<Reply> =>
+      by.send('POST', '/inventory/share-link', { stock_numbers: [stone?.stock_no] });
+    expect((await share(await signIn(server.url, one.email))).status).toBe(200);
+    const email = newAddress();
+    await ADMINISTRATOR.rename(one, email);
+    const objection = await last(one.id, 'addressChanging');
+    await confirm(await last(one.id, 'addressToConfirm'));
+    expect((await share(await signIn(server.url, email))).status).toBe(200);
+    expect((await object(objection)).status).toBe(200);
+    const links = await server.look<{ status: number }>(
+      'SELECT status FROM share_link WHERE owner_id = $1 OR created_by = $1 ORDER BY created_at',
+      [one.id],
+    );
+    expect(links.map(({ status }) => status)).toEqual([1, 3]);
+  });
+});
+
 describe('the second factor of somebody whose e-mail was changed', () => {
   it('is reset by another administrator, never by whoever changed it', async () => {
     const one = await active(ADMINISTRATOR);

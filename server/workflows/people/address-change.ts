@@ -14,6 +14,7 @@ import {
   lockChangesOf,
   renewChange,
   takeUnwrittenChanges,
+  tookEffect,
   undoChange,
   type LinkedChange,
   type UnwrittenChange,
@@ -30,6 +31,7 @@ import { refuseBeyondRights } from '../../policies/permissions.ts';
 import { absent, alreadyExists, conflict, tooMany } from '../../refusals.ts';
 import { hashOfToken, newToken } from '../../security/tokens.ts';
 import { queueMail, type MailFor } from '../mail.ts';
+import { revokeLinksOf } from '../share-links/share-link.ts';
 import type { Doer } from '../write.ts';
 import { lockAccount, type LockedAccount } from './account.ts';
 
@@ -141,13 +143,17 @@ export async function objectToAddress(
 ): Promise<LinkedChange & { account: LockedAccount }> {
   const linked = await lockedChange(tx, token, 'old');
   const { account, asked_by: by, new_email: refused, old_email: email, confirmed } = linked;
-  await undoChange(tx, linked);
+  const since = await tookEffect(tx, linked);
+  await undoChange(tx, linked, since);
+  if (since !== undefined) await revokeLinksOf(tx, { ...ownerOf(account), requestId }, [account.id], since);
   await revokeOtherSessions(tx, account.id, null);
   const facts = { name: account.name, email, refused, by, confirmed };
   const told = (await administrators(tx)).map((to) => ({ to, facts }));
   await queueMail(tx, { requestId }, addressObjected, told);
   return linked;
 }
+
+const ownerOf = ({ id, role_id: role, name }: LockedAccount) => ({ id, role, name });
 
 async function lockedChange(
   tx: Tx,

@@ -71,9 +71,16 @@ export async function revokeLink(tx: Tx, doer: Doer, id: string): Promise<Locked
   return link;
 }
 
-/** REVOKE for all open links of people whose accounts end. @throws Refused 403 for the role */
-export const revokeLinksOf = async (tx: Tx, doer: Doer, ownerIds: readonly string[]): Promise<void> =>
-  revokeAll(tx, doer, await lockOpenOf(tx, ownerIds));
+/**
+ * REVOKE for the open links of people, all or those made since a time.
+ * @throws Refused 403 for the role
+ */
+export const revokeLinksOf = async (
+  tx: Tx,
+  doer: Doer,
+  ownerIds: readonly string[],
+  since = '-infinity',
+): Promise<void> => revokeAll(tx, doer, await lockOpenOf(tx, ownerIds, since));
 
 /** REVOKE for the open links to the stones of an e-mail. @throws Refused 403 for the role */
 export const revokeLinksOfEmail = async (tx: Tx, doer: Doer, bulkEmailId: string): Promise<void> =>

@@ -127,21 +127,45 @@ export async function confirmChange(tx: Tx, { id, user_id, new_email }: LinkedCh
   await setEmail(tx, user_id, new_email);
 }
 
+/** When it took effect; undefined if it did not. */
+export const tookEffect = async (tx: Tx, { id }: LinkedChange): Promise<string | undefined> =>
+  (
+    await tx.one<{ since: string }>(
+      'SELECT confirmed_at::text AS since FROM email_change WHERE id = $1 AND confirmed_at IS NOT NULL',
+      [id],
+    )
+  )?.since;
+
+/**
+ * What somebody may have set up since then opens nothing any more. Webhooks and pushes that are
+ * older may have been led elsewhere, so all wait until somebody has looked at them.
+ */
+const SET_UP = [
+  'DELETE FROM passkey WHERE user_id = $1 AND created_at >= $2',
+  'DELETE FROM second_factor WHERE user_id = $1 AND created_at >= $2',
+  'DELETE FROM second_factor_draft WHERE user_id = $1 AND $2::timestamptz IS NOT NULL',
+  'UPDATE client_key SET revoked_at = now() WHERE client_id = $1 AND created_at >= $2 AND revoked_at IS NULL',
+  `UPDATE webhook SET paused = 'by hand', paused_at = now()
+    WHERE client_id = $1 AND paused IS NULL AND removed_at IS NULL AND $2::timestamptz IS NOT NULL`,
+  `UPDATE stock_feed SET is_paused = true, next_push_at = NULL
+    WHERE client_id = $1 AND push_url IS NOT NULL AND $2::timestamptz IS NOT NULL`,
+];
+
 /**
  * The change, and all later ones of the person, end. If it took effect, the address is taken back,
- * and what its owner may have set up since then opens nothing: the password and new passkeys.
+ * and neither the password nor what was set up since then opens anything.
  */
-export async function undoChange(tx: Tx, { id, user_id, old_email, confirmed }: LinkedChange): Promise<void> {
-  if (confirmed)
-    await tx.run(
-      `DELETE FROM passkey WHERE user_id = $1 AND created_at >= (SELECT confirmed_at FROM email_change WHERE id = $2)`,
-      [user_id, id],
-    );
+export async function undoChange(
+  tx: Tx,
+  { id, user_id, old_email }: LinkedChange,
+  since: string | undefined,
+): Promise<void> {
   await tx.run(
     `DELETE FROM email_change WHERE user_id = $1 AND asked_at >= (SELECT asked_at FROM email_change WHERE id = $2)`,
     [user_id, id],
   );
-  if (!confirmed) return;
+  if (since === undefined) return;
+  for (const ended of SET_UP) await tx.run(ended, [user_id, since]);
   await setEmail(tx, user_id, old_email);
   await tx.run('UPDATE app_user SET password_hash = NULL WHERE id = $1', [user_id]);
 }

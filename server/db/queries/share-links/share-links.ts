@@ -106,11 +106,12 @@ const IS_OPEN = `status = ${SHARE_LINK_STATUS.active}`;
  * Locks the open links of these owners. Links of e-mails belong to the house and outlast the
  * writer's account.
  */
-export const lockOpenOf = (tx: Tx, ownerIds: readonly string[]): Promise<LockedShareLink[]> =>
+export const lockOpenOf = (tx: Tx, ownerIds: readonly string[], since: string): Promise<LockedShareLink[]> =>
   tx.many<LockedShareLink>(
     `SELECT id, owner_id, status FROM share_link
-      WHERE owner_id = ANY ($1::uuid[]) AND ${IS_OPEN} AND bulk_email_id IS NULL ORDER BY id FOR UPDATE`,
-    [ownerIds],
+      WHERE owner_id = ANY ($1::uuid[]) AND created_at >= $2 AND ${IS_OPEN} AND bulk_email_id IS NULL
+      ORDER BY id FOR UPDATE`,
+    [ownerIds, since],
   );
 
 /** Locks the open links to the stones of an e-mail, of all its runs. */

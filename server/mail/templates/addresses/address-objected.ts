@@ -21,7 +21,7 @@ export const addressObjected: Template<ObjectionFacts> = {
   write: ({ name, email, refused, by, confirmed }) => {
     const told = plain`The owner of ${email} objects to the new e-mail ${refused}, which ${by} entered for the account of ${name}.`;
     const done = confirmed
-      ? 'It had been confirmed already. The account has the old e-mail again, everybody is signed out of it, and its password no longer works.'
+      ? 'It had been confirmed already. The account has the old e-mail again, everybody is signed out of it, and its password no longer works, nor do passkeys, second factors, keys and links that were made since. Its webhooks and pushes of stock are paused.'
       : 'It had not been confirmed yet. The change is cancelled, and everybody is signed out of the account.';
     return {
       subject: plain`Objection to the new e-mail of ${name}`,
