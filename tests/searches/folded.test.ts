@@ -85,7 +85,10 @@ describe('a client', () => {
 });
 
 describe('a stone', () => {
-  const typed = () => [stone.stock_no.toLowerCase(), `  ${stone.stock_no}\u200b `];
+  /** As a keyboard for Chinese or Japanese writes it. */
+  const wide = (number: string): string =>
+    number.replaceAll(/[!-~]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0));
+  const typed = () => [stone.stock_no.toLowerCase(), `  ${stone.stock_no}\u200b `, wide(stone.stock_no)];
 
   it('is found by its number in the search and in lists, whichever way it is typed', async () => {
     for (const text of typed()) {

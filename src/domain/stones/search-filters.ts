@@ -2,7 +2,7 @@
  * The filters of a search: one type for the wire, the browser's address and the server.
  * (Specification, section 4: inventory selection by attribute; section 7: search.)
  */
-import { searchText } from '../text/folded.ts';
+import { plainNumber, searchText } from '../text/folded.ts';
 import { ATTRIBUTE_KEYS, type AttributeKey } from '../attributes/attributes.ts';
 import {
   AVAILABILITY_FILTER,
@@ -156,7 +156,11 @@ const MEDIA_FROM_WIRE = {
  * `lower(...)` would need an index.
  */
 export const casesOf = (numbers: readonly string[]): string[] => [
-  ...new Set(numbers.flatMap((one) => [one, one.toUpperCase(), one.toLowerCase()])),
+  ...new Set(
+    numbers
+      .flatMap((one) => [one, plainNumber(one)])
+      .flatMap((one) => [one, one.toUpperCase(), one.toLowerCase()]),
+  ),
 ];
 
 /**

@@ -23,6 +23,12 @@ const LETTERS: Readonly<Record<string, string>> = {
 /** What somebody typed into a search: composed, in one line, without what cannot be seen. */
 export const searchText = (typed: string): string => spaced(withoutUnseen(typed.normalize('NFC')));
 
+const WIDE = /[\uff01-\uff5e]/g;
+
+/** A number of a stone or paper as it is stored, from a keyboard that writes `６６２Ｅ`. */
+export const plainNumber = (typed: string): string =>
+  typed.replaceAll(WIDE, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0xfee0));
+
 /** `  JOSÉ  Straße ` as `jose strasse`. */
 export const folded = (text: string): string =>
   searchText(text)

@@ -1,6 +1,7 @@
 /** Results while somebody types: by the beginning of a number, or a word of a name. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { CLIENT_ROLES, ROLE } from '../../../../src/domain/codes.ts';
+import { plainNumber } from '../../../../src/domain/text/folded.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
 import { inSight, type Sight } from '../../fragments/sight.ts';
 import { seesClient } from '../../fragments/visibility.ts';
@@ -23,7 +24,7 @@ const LOOKED_AT = 2_000;
 
 /** Visible stones whose stock or report number begins like this, by number. */
 export function findStones(tx: Tx, text: string, sight: Sight): Promise<FoundStone[]> {
-  const values: unknown[] = [begins(text.toUpperCase())];
+  const values: unknown[] = [begins(plainNumber(text).toUpperCase())];
   const seen = ['true', ...inSight(sight, 's', parametersOf(values))].join(' AND ');
   const beginning = (number: string): string =>
     `(SELECT id FROM stone WHERE upper(${number}) COLLATE "C" LIKE $1
@@ -81,6 +82,6 @@ export function findPapers(tx: Tx, text: string, kinds: readonly PaperKind[]): P
   return tx.many<FoundPaper>(
     `SELECT kind, id, ${OPENS} AS opens, number, client FROM (${found.join(' UNION ALL ')}) f
       ORDER BY created_at DESC LIMIT ${MOST}`,
-    [begins(text.toUpperCase())],
+    [begins(plainNumber(text).toUpperCase())],
   );
 }
