@@ -8,9 +8,12 @@ import {
   removePasskey,
   renamePasskey,
   takePasskeyChallenge,
+  type StoredPasskey,
 } from '../../db/queries/session/passkeys.ts';
+import { countAlone } from '../../db/queries/bounds.ts';
 import { findUser } from '../../db/queries/session/profiles.ts';
 import { personal } from '../../db/queries/audit/personal.ts';
+import type { Tx } from '../../db/with-actor.ts';
 import { absent, badShape, conflict } from '../../refusals.ts';
 import { ALGORITHMS, verifiedAttestation } from '../../security/passkeys.ts';
 import { hashOfToken, newToken } from '../../security/tokens.ts';
@@ -30,11 +33,7 @@ export const beginPasskey: Handler<'beginPasskey'> = async ({ data }, call) => {
   return call.effect<'beginPasskey'>(async (tx) => {
     const person = await findUser(tx, call.person.id);
     if (!person) throw absent();
-    const known = await credentialsOf(tx, person.id);
-    if (known.length >= MOST_PASSKEYS)
-      throw conflict(`You have ${MOST_PASSKEYS} passkeys already. Remove one that you do not use.`, {
-        refusal: 'state',
-      });
+    const known = await fewEnough(tx, person.id);
     await insertPasskeyChallenge(tx, { ip: call.ip, hash: hashOfToken(challenge), userId: person.id });
     return {
       data: {
@@ -51,6 +50,15 @@ export const beginPasskey: Handler<'beginPasskey'> = async ({ data }, call) => {
   });
 };
 
+/** @throws Refused 409 for a person who has as many as anybody may */
+async function fewEnough(tx: Tx, userId: string): Promise<StoredPasskey[]> {
+  const known = await credentialsOf(tx, userId);
+  if (known.length < MOST_PASSKEYS) return known;
+  throw conflict(`You have ${MOST_PASSKEYS} passkeys already. Remove one that you do not use.`, {
+    refusal: 'state',
+  });
+}
+
 const notVerified = () => badShape('This passkey could not be checked. Begin again.', 'attestation');
 
 export const registerPasskey: Handler<'registerPasskey'> = async ({ data }, call) => {
@@ -62,6 +70,9 @@ export const registerPasskey: Handler<'registerPasskey'> = async ({ data }, call
   return call.effect<'registerPasskey'>(async (tx) => {
     const taken = await takePasskeyChallenge(tx, { ip: call.ip, hash: hashOfToken(challenge), userId });
     if (!taken || credential === null) throw notVerified();
+    // Several may have been begun before one was registered.
+    countAlone(tx, userId);
+    await fewEnough(tx, userId);
     const isNew = await insertPasskey(tx, {
       userId,
       name,

@@ -1,6 +1,7 @@
 /** Passkeys: registered, named and removed by their owner, and what signs in with one. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLE, type RoleId } from '../../../src/domain/codes.ts';
+import { MOST_PASSKEYS } from '../../../src/domain/second-factor.ts';
 import { hashOfToken } from '../../../server/security/tokens.ts';
 import { apiOf, PASSWORD, type Api, type Reply } from '../../support/api.ts';
 import { dataOf } from '../../support/data-of.ts';
@@ -117,6 +118,22 @@ describe('a passkey', () => {
 });
 
 describe('registering is refused', () => {
+  it('beyond the most of one person, also of those that were begun before', async () => {
+    const { id, email } = await memberOf(server, ROLE.customer);
+    const api = apiOf(server.url, stepOf(await login(server, email)).token);
+    const challenges = [];
+    for (let one = 0; one < MOST_PASSKEYS + 2; one++) challenges.push(challengeIn(await begin(api)));
+    const replies = await Promise.all(
+      challenges.map((passkey_challenge) => {
+        const attestation = new SoftPasskey(ORIGIN, id).attest(passkey_challenge);
+        return api.send('PUT', '/user/passkeys', { name: 'Key', passkey_challenge, attestation });
+      }),
+    );
+    const statuses = replies.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([...Array.from({ length: MOST_PASSKEYS }, () => 200), 409, 409]);
+    expect(dataOf<unknown[]>(await api.get('/user/passkeys'))).toHaveLength(MOST_PASSKEYS);
+  });
+
   it('with a wrong password', async () => {
     const { api } = await signedIn();
     expect((await begin(api, 'not my password')).status).toBe(400);
