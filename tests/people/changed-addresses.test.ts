@@ -1,6 +1,6 @@
 /** A changed e-mail takes effect when its new owner confirms it, and the old one can object. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROLE } from '../../src/domain/codes.ts';
+import { ACCOUNT_STATUS, ROLE } from '../../src/domain/codes.ts';
 import { writeSecretMails } from '../../server/jobs/write-secret-mails.ts';
 import { forgetSignIns } from '../../server/jobs/forget/sign-ins.ts';
 import { openedSecret } from '../../server/mail/secret.ts';
@@ -276,6 +276,25 @@ describe('a new e-mail', () => {
     const email = newAddress();
     const saved = await CUSTOMER.rename(one, email);
     expect([saved.status, await emailOf(one.id), await waiting(one.id)]).toEqual([200, email, null]);
+  });
+
+  it('of somebody invited again waits, because they had proven the old one', async () => {
+    const one = await active(ADMINISTRATOR);
+    await ADMINISTRATOR.rename(one, newAddress());
+    const objection = await last(one.id, 'addressChanging');
+    await confirm(await last(one.id, 'addressToConfirm'));
+    await object(objection);
+    // Without a password, which the objection took, they are invited again.
+    for (const status of [{ is_active: false, reason: 'Looked at' }, { is_active: true }])
+      expect((await admin.send('PUT', `/customer/user/${one.id}/status`, status)).status).toBe(200);
+    const [account] = await server.look('SELECT status FROM account WHERE id = $1', [one.id]);
+    expect(account).toEqual({ status: ACCOUNT_STATUS.invited });
+    const email = newAddress();
+    await ADMINISTRATOR.rename(one, email);
+    expect([await emailOf(one.id), await waiting(one.id)]).toEqual([
+      one.email,
+      expect.objectContaining({ email }),
+    ]);
   });
 
   it('leaves the old one to its owner until the time for objecting is over', async () => {

@@ -9,6 +9,7 @@ import {
   changeOfLink,
   confirmChange,
   dropWaitingChange,
+  hasProvenAddress,
   keepChange,
   keepChangeLinks,
   lockChangesOf,
@@ -59,7 +60,8 @@ export async function askForAddress(
   entered: string,
 ): Promise<AskedAddress> {
   const email = entered.toLowerCase();
-  if (email === person.email || UNPROVEN.includes(person.status)) return { email, told: '' };
+  const isUnproven = UNPROVEN.includes(person.status) && !(await hasProvenAddress(tx, person.id));
+  if (email === person.email || isUnproven) return { email, told: '' };
   if (person.status === ACCOUNT_STATUS.closed)
     throw conflict(`The account of ${person.name} is closed. Its details stay as they are.`, {
       refusal: 'state',

@@ -7,6 +7,16 @@ import { PERSON_NAME } from '../accounts/accounts.ts';
 
 const WAITS = 'confirmed_at IS NULL AND expires_at > now()';
 
+/**
+ * Whether the person has ever had an active account, and so proven an e-mail. Suspended without a
+ * password, they are invited again, and still have proven it.
+ */
+export const hasProvenAddress = async (tx: Tx, userId: string): Promise<boolean> =>
+  (await tx.one(
+    `SELECT FROM history WHERE record_id = $1 AND workflow = 'account' AND to_state = 'active' LIMIT 1`,
+    [userId],
+  )) !== undefined;
+
 /** Replaces one that waits. The mails are written later, together with their links. */
 export async function keepChange(
   tx: Tx,
