@@ -53,6 +53,18 @@ describe('a password that was set', () => {
     expect(stepOf(await login(server, ben.email, { password: OWN })).asks).toBeUndefined();
   });
 
+  it('is told to its owner by mail', async () => {
+    const ben = await memberOf(server, ROLE.associate, 'Benno');
+    await set(ben.id);
+    const told = await server.look<{ address: string; plain: string }>(
+      `SELECT address, plain FROM mail WHERE user_id = $1 AND kind = 'passwordChanged'`,
+      [ben.id],
+    );
+    expect(told).toEqual([
+      { address: ben.email, plain: expect.stringContaining('The house has set a new password for you') },
+    ]);
+  });
+
   it('is not accepted as the new one, nor is a weak one; the challenge goes on', async () => {
     const ben = await memberOf(server, ROLE.associate, 'Benedict');
     await set(ben.id);

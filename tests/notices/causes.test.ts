@@ -258,7 +258,7 @@ it('a notice is rolled back with its cause', async () => {
 it('no notice is written about passwords, or for a suspended account', async () => {
   await forget();
   await withActor(server.pool, SYSTEM, 'write', (tx) =>
-    queueMail(tx, { requestId: null }, passwordChanged, [{ to: client.id, facts: null }]),
+    queueMail(tx, { requestId: null }, passwordChanged, [{ to: client.id, facts: 'owner' }]),
   );
   expect(await told()).toEqual([]);
   expect(ALL_NOTICE_KINDS).not.toContain('passwordChanged');

@@ -5,9 +5,11 @@ import { revokeOtherSessions } from '../../db/queries/session/sessions.ts';
 import { findPasswordOwner, setPassword } from '../../db/queries/session/passwords.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { personal } from '../../db/queries/audit/personal.ts';
+import { passwordChanged } from '../../mail/templates/password-changed.ts';
 import { refuseBeyondRights } from '../../policies/permissions.ts';
 import { absent, conflict } from '../../refusals.ts';
 import { hashPassword } from '../../security/passwords.ts';
+import { queueMail } from '../../workflows/mail.ts';
 import type { Handler } from '../handler.ts';
 import { checking } from '../session/password-attempt.ts';
 import { refuseWeakPassword } from '../session/weak-password.ts';
@@ -26,6 +28,7 @@ export const setAssociatePassword: Handler<'setAssociatePassword'> = async ({ pa
     await refuseBeyondRights(tx, call.person, associate.id);
     await setPassword(tx, associate.id, hash, 'somebody else');
     const ended = await revokeOtherSessions(tx, associate.id, null);
+    await queueMail(tx, call, passwordChanged, [{ to: associate.id, facts: 'house' }]);
     return {
       data: null,
       message: `${associate.name} has a new password, and changes it at the next sign-in.`,

@@ -23,7 +23,7 @@ export const changePassword: Handler<'changePassword'> = async ({ data }, call) 
   return call.effect<'changePassword'>(async (tx) => {
     await setPassword(tx, call.person.id, hash);
     const ended = await revokeOtherSessions(tx, call.person.id, own);
-    await queueMail(tx, call, passwordChanged, [{ to: call.person.id, facts: null }]);
+    await queueMail(tx, call, passwordChanged, [{ to: call.person.id, facts: 'owner' }]);
     return {
       data: null,
       message:
