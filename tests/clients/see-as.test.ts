@@ -236,6 +236,34 @@ describe('a look has the lesser of both people’s rights', () => {
     await server.command('DELETE FROM user_permission WHERE user_id = $1', [associateId]);
   });
 
+  it('is told no number of what the associate may not read', async () => {
+    const { id: associateId } = people[ROLE.associate];
+    await server.command('UPDATE app_user SET associate_id = $1 WHERE id = $2', [associateId, customer]);
+    const look = await lookOf(associate);
+    const counts = async (): Promise<Record<string, number>> => ({
+      ...dataOf<Record<string, number>>(await look.get('/inventory/new-arrival/transactions-count')),
+      ...dataOf<{ counts: Record<string, number> }>(await look.get(`/customer/user/${customer}`)).counts,
+    });
+    const { arrivalsCount: _stones, ...before } = await counts();
+    expect(before['holdsCount']).toBeGreaterThan(0);
+    const names = [
+      'hold',
+      'queue',
+      'offer',
+      'memo',
+      'confirm-stone',
+      'enquiry',
+      'invoice',
+      'cart',
+      'watchlist',
+    ];
+    await without(associateId, names);
+    const { arrivalsCount: _same, ...after } = await counts();
+    expect(Object.values(after).filter((count) => count > 0)).toEqual([]);
+    expect(Object.keys(after)).toEqual(Object.keys(before));
+    await server.command('DELETE FROM user_permission WHERE user_id = $1', [associateId]);
+  });
+
   it('finds no papers of a kind that the associate may not read', async () => {
     const { id: associateId } = people[ROLE.associate];
     const [stone] = await server.look<{ stock_no: string }>(

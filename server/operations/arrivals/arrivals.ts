@@ -9,6 +9,7 @@ import type { Tx } from '../../db/with-actor.ts';
 import { ALL_STONES } from '../../db/fragments/sight.ts';
 import { HOUSE_PRICES } from '../../db/fragments/prices.ts';
 import { seesClient } from '../../db/fragments/visibility.ts';
+import { countsSeen } from '../../policies/look-counts.ts';
 import type { StoneQuestion } from '../../search/engine.ts';
 import {
   ARRIVAL_SETTING,
@@ -69,7 +70,7 @@ export const countArrivalTransactions: Handler<'countArrivalTransactions'> = ({ 
     const filters = { ...EVERY_STONE, diamond_type: diamondType };
     const { lots } = await searchOver(call.services).totals(tx, { filters, ...seen, arrived: moments });
     const lines = await countArrivalLines(tx, moments.from, diamondType, seesClient);
-    return { data: { arrivalsCount: lots, ...lines } };
+    return { data: { arrivalsCount: lots, ...(await countsSeen(tx, call.person, lines)) } };
   });
 
 export const getNewArrivalSetting: Handler<'getNewArrivalSetting'> = async (_input, call) => ({

@@ -15,6 +15,7 @@ import {
 import { contains } from '../../db/queries/like.ts';
 import { clearTries } from '../../db/queries/session/sign-ins.ts';
 import { personal } from '../../db/queries/audit/personal.ts';
+import { countsSeen } from '../../policies/look-counts.ts';
 import { refuseBeyondRights } from '../../policies/permissions.ts';
 import { absent } from '../../refusals.ts';
 import type { Handler } from '../handler.ts';
@@ -42,8 +43,7 @@ export const exportClientDetails: Handler<'exportClientDetails'> = ({ query }, c
 export const getClient: Handler<'getClient'> = async ({ path }, call) => ({
   data: await call.read(async (tx) => {
     const client = await clientDetail(tx, path.id);
-    // Even their number is only for the customer.
-    return call.person.looker === null ? client : { ...client, counts: { ...client.counts, notesCount: 0 } };
+    return { ...client, counts: await countsSeen(tx, call.person, client.counts) };
   }),
 });
 
