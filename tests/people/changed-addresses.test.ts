@@ -388,6 +388,30 @@ describe('what somebody set up with an e-mail to which the old owner objects', (
   });
 });
 
+describe('a mail that waits', () => {
+  it('goes to the e-mail that its person has by then, but for those about the change', async () => {
+    const one = await active();
+    const waits = async (): Promise<unknown[]> =>
+      (
+        await server.look<{ address: string }>(
+          `SELECT address FROM mail WHERE user_id = $1 AND kind = 'accountSuspended'`,
+          [one.id],
+        )
+      ).map(({ address }) => address);
+    for (const status of [{ is_active: false, reason: 'Away' }, { is_active: true }])
+      await admin.send('PUT', `/customer/user/${one.id}/status`, status);
+    expect(await waits()).toEqual([one.email]);
+    const email = newAddress();
+    await CUSTOMER.rename(one, email);
+    const objection = await last(one.id, 'addressChanging');
+    await confirm(await last(one.id, 'addressToConfirm'));
+    expect(await waits()).toEqual([email]);
+    expect((await mailsTo(one.id, 'addressChanging')).map(({ address }) => address)).toEqual([one.email]);
+    await object(objection);
+    expect(await waits()).toEqual([one.email]);
+  });
+});
+
 describe('the second factor of somebody whose e-mail was changed', () => {
   it('is reset by another administrator, never by whoever changed it', async () => {
     const one = await active(ADMINISTRATOR);

@@ -1,5 +1,7 @@
 /** Changed e-mails: those that wait for their new owner, and those that the old one may undo. */
 import type { components } from '../../../../src/api/schema.gen.ts';
+import { MAIL_STATUS } from '../../../../src/domain/codes.ts';
+import type { MailKind } from '../../../../src/domain/mails.ts';
 import { ADDRESS_DAYS, OBJECTION_DAYS } from '../../../../src/domain/one-time-codes.ts';
 import { newId } from '../../../ids.ts';
 import type { Tx } from '../../with-actor.ts';
@@ -180,8 +182,18 @@ export async function undoChange(
   await tx.run('UPDATE app_user SET password_hash = NULL WHERE id = $1', [user_id]);
 }
 
-const setEmail = (tx: Tx, userId: string, email: string): Promise<number> =>
-  tx.run('UPDATE app_user SET email = $2, updated_at = now() WHERE id = $1', [userId, email]);
+/** Mails that are for one of the two addresses, whoever the person is. */
+const OF_AN_ADDRESS: readonly MailKind[] = ['addressChanging', 'addressToConfirm', 'sharedStones'];
+
+/** Mails that may still be sent, also by hand, go to the present address. */
+async function setEmail(tx: Tx, userId: string, email: string): Promise<void> {
+  await tx.run('UPDATE app_user SET email = $2, updated_at = now() WHERE id = $1', [userId, email]);
+  await tx.run(
+    `UPDATE mail SET address = $2 WHERE user_id = $1 AND address IS NOT NULL
+        AND status <> ${MAIL_STATUS.sent} AND kind <> ALL ($3::text[])`,
+    [userId, email, OF_AN_ADDRESS],
+  );
+}
 
 /**
  * Deletes changes that nobody confirmed, and those that have been followed by another one. The last
