@@ -1,6 +1,8 @@
 /** Changing the own password, and passwords that are refused. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PASSWORD, signIn, type Api } from '../support/api.ts';
+import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
+import { asOwner } from '../support/as-owner.ts';
+import { PASSWORD, signIn, type Api, type Reply } from '../support/api.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';
 import { newcomer } from '../api/support/kyc.ts';
@@ -33,6 +35,38 @@ describe('a changed password', () => {
     const reply = await change(api, NEW);
     expect([reply.status, reply.body?.message]).toEqual([200, 'Your password is changed.']);
     expect([await statusOf(email, PASSWORD), await statusOf(email, NEW)]).toEqual([401, 200]);
+  });
+
+  it('is not passed by a sign-in or another change that began with the old one', async () => {
+    const { api, email } = await somebody();
+    const [person] = await server.look<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [email]);
+    const trying: Promise<Reply>[] = [];
+    const waits = async (): Promise<void> => {
+      const waiting = (): Promise<unknown[]> =>
+        server.look(
+          `SELECT FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+            WHERE NOT l.granted AND a.datname = current_database()`,
+        );
+      await expect.poll(waiting).toHaveLength(trying.length);
+    };
+    await asOwner(server, (pool) =>
+      withActor(pool, SYSTEM, 'write', async (tx) => {
+        await tx.run('SELECT FROM account WHERE id = $1 FOR UPDATE', [person?.id]);
+        await tx.run(
+          `UPDATE app_user SET password_hash = (SELECT password_hash FROM app_user WHERE email = $2) || '' WHERE id = $1`,
+          [person?.id, 'admin@pavilion.test'],
+        );
+        await tx.run('UPDATE session SET revoked_at = now() WHERE user_id = $1', [person?.id]);
+        trying.push(server.asNobody().send('POST', '/user/login', { email, password: PASSWORD }));
+        trying.push(change(api, NEW));
+        await Promise.race([Promise.any(trying), waits()]);
+      }),
+    );
+    expect((await Promise.all(trying)).map(({ status }) => status)).toEqual([401, 401]);
+    const open = await server.look('SELECT FROM session WHERE user_id = $1 AND revoked_at IS NULL', [
+      person?.id,
+    ]);
+    expect([open, await statusOf(email, NEW)]).toEqual([[], 401]);
   });
 
   it('ends all other sessions, and keeps this one', async () => {

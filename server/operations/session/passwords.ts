@@ -1,8 +1,8 @@
 /** Changes the user's own password. */
 import { revokeOtherSessions } from '../../db/queries/session/sessions.ts';
-import { findPasswordOwner, setPassword } from '../../db/queries/session/passwords.ts';
+import { findPasswordOwner, replacePassword } from '../../db/queries/session/passwords.ts';
 import { passwordChanged } from '../../mail/templates/password-changed.ts';
-import { absent, badShape } from '../../refusals.ts';
+import { absent, badShape, unauthorised } from '../../refusals.ts';
 import { hashPassword } from '../../security/passwords.ts';
 import { hashOfToken } from '../../security/tokens.ts';
 import { queueMail } from '../../workflows/mail.ts';
@@ -21,7 +21,9 @@ export const changePassword: Handler<'changePassword'> = async ({ data }, call) 
   const hash = await hashPassword(password);
   const own = call.token ? hashOfToken(call.token) : null;
   return call.effect<'changePassword'>(async (tx) => {
-    await setPassword(tx, call.person.id, hash);
+    // Checking the present one takes a while, in which somebody may have reset it.
+    const before = owner.password_hash;
+    if (!(await replacePassword(tx, call.person.id, { before, hash }))) throw unauthorised();
     const ended = await revokeOtherSessions(tx, call.person.id, own);
     await queueMail(tx, call, passwordChanged, [{ to: call.person.id, facts: 'owner' }]);
     return {

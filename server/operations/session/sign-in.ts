@@ -6,7 +6,8 @@ import { MESSAGES } from '../../../src/domain/messages.ts';
 import { MOST_FAILURES, WINDOW_MINUTES } from '../../../src/domain/sign-in-limits.ts';
 import { signInName } from '../../../src/domain/text/text-identity.ts';
 import { recordSignIn } from '../../db/queries/session/sign-in-entry.ts';
-import { findAccount, type Account } from '../../db/queries/session/sign-in-account.ts';
+import { findAccount, lockActiveAccount, type Account } from '../../db/queries/session/sign-in-account.ts';
+import type { Tx } from '../../db/with-actor.ts';
 import type { Trying } from '../../db/queries/session/sign-ins.ts';
 import { badShape, unauthorised } from '../../refusals.ts';
 import { keyedHash } from '../../security/secrets.ts';
@@ -70,11 +71,22 @@ async function tryPassword(
     account?.password_hash ?? null,
     password,
     async (tx, matches) => {
-      if (account?.is_active && matches) return proceed(tx, call, account, { device, isFactorGiven: false });
+      const now = account && matches ? await stillThe(tx, account, device) : null;
+      if (now) return proceed(tx, call, now, { device, isFactorGiven: false });
       recordSignIn(tx, attempt(call, account, 'failed'));
       return null;
     },
   );
   if (!answer) throw unauthorised(SIGN_IN_FAILED);
   return answer;
+}
+
+/**
+ * Checking a password takes a while: the account as it is by then, or null if it is not active any
+ * more, or the password or the e-mail is another one.
+ */
+async function stillThe(tx: Tx, account: Account, device: Buffer | null): Promise<Account | null> {
+  const now = await lockActiveAccount(tx, account.id, device);
+  const isSame = now?.password_hash === account.password_hash && now?.email === account.email;
+  return isSame ? (now ?? null) : null;
 }

@@ -27,3 +27,15 @@ export async function setPassword(
     [userId, hash, by === 'somebody else'],
   );
 }
+
+/** The same by the person, who has entered the present one; false if it is another one by now. */
+export const replacePassword = async (
+  tx: Tx,
+  userId: string,
+  { before, hash }: { before: string | null; hash: string },
+): Promise<boolean> =>
+  (await tx.run(
+    `UPDATE app_user SET password_hash = $3, must_change_password = false, updated_at = now()
+      WHERE id = $1 AND password_hash IS NOT DISTINCT FROM $2`,
+    [userId, before, hash],
+  )) === 1;
