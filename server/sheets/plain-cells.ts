@@ -18,10 +18,23 @@ function plain(sign: string): string {
   return zero === undefined ? (SIGNS[sign] ?? sign) : String(code - zero);
 }
 
-const PROTECTED = /^\s*=\s*(?:T\s*\(\s*)?"([^"]*)"\s*\)?\s*$|^\s*=\+?(\d+)\s*$/i;
+/** A formula of texts and numbers alone: `="007"`, `=T("007")`, `="007"&""`, `=TEXT(7,"0")`. */
+const OF_LITERALS =
+  /^=\+?\s*(?:(?:T|VALUE|TRIM|CLEAN|CONCAT|CONCATENATE)?\s*\(|"[^"]*"|\d+(?![\d.]*\s*[-+*/])|[&,;)\s])+$/i;
+const SHOWN = /^=\s*TEXT\s*\(\s*("[^"]*"|\d+)\s*[,;]\s*"[^"]*"\s*\)$/i;
+const LINKED = /^=\s*HYPERLINK\s*\(\s*"[^"]*"\s*[,;]\s*("[^"]*"|\d+)\s*\)$/i;
+const LITERALS = /"([^"]*)"|(\d+)/g;
+const QUOTED = /^\s*(?:"([^"]*)"|'([^']*)'|[“„]([^“”„]*)[”“]|[‘‚]([^‘’]*)[’‘])\s*$/;
 const APOSTROPHE = /^\s*['’‘`](?=[\p{L}\d#])(?![^'’]*['’]\s*$)/u;
-const MAY_BE_PROTECTED = /^\s*['’‘`=]/;
+const MAY_BE_PROTECTED = /^\s*['’‘‚`="“„]/;
 const NOT_PLAIN = /[^\t\n\r -~]/;
+
+/** What a formula without references shows; null for others. */
+function shownBy(formula: string): string | null {
+  const only = (SHOWN.exec(formula) ?? LINKED.exec(formula))?.[1];
+  if (only === undefined && !OF_LITERALS.test(formula)) return null;
+  return [...(only ?? formula).matchAll(LITERALS)].map(([, text, digits]) => text ?? digits ?? '').join('');
+}
 
 function plainCell(cell: string): string {
   let text = cell;
@@ -30,8 +43,10 @@ function plainCell(cell: string): string {
     text = withoutFormat(text);
   }
   if (!MAY_BE_PROTECTED.test(text)) return text;
-  const [, quoted, digits] = PROTECTED.exec(text) ?? [];
-  return quoted ?? digits ?? text.replace(APOSTROPHE, '');
+  const quoted = QUOTED.exec(text)
+    ?.slice(1)
+    .find((inner) => inner !== undefined);
+  return quoted ?? shownBy(text.trim()) ?? text.replace(APOSTROPHE, '');
 }
 
 /** A row with plain cells; changes the row, because it is read only once. */

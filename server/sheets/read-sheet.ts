@@ -1,4 +1,5 @@
 import { totalIn } from '../../src/domain/sheets/total-line.ts';
+import { availabilityIn, isUnavailable } from './between/availability.ts';
 import { tablesReader } from './between/other-tables.ts';
 import { sectionsOf } from './between/sections.ts';
 import { groupsOf } from './between/written-once.ts';
@@ -83,7 +84,7 @@ const hasRows = ({ first, header }: Beginning): boolean =>
 
 /** Names of worksheets of other things than the stock. */
 const OTHER_NAME =
-  /(?<!\p{L})(?:price\s*lists?|prices?|pricing|rap(?:aport|net)?|summar\p{L}*|totals?|overview|sales?|sold|memos?|invoices?|orders?|hold|reports?|index|cover|legend|pivot|archive|history|old|returns?|preis(?:liste|e)|übersicht|zusammenfassung|verk[aä]uf\p{L}*|tarifs?|prix|résumé|vendus?|ventes|precios|resumen|ventas|vendidos?|listino|riepilogo|vendut[io]|прайс\p{L}*|цены|итоги?|сводка|продан\p{L}*|продажи)(?!\p{L})|价格|價格|报价|報價|汇总|匯總|已售|销售|銷售|価格|集計/iu;
+  /(?<!\p{L})(?:price\s*lists?|prices?|pricing|rap(?:aport|net)?|summar\p{L}*|totals?|overview|sales?|sold|memos?|invoices?|orders?|hold|reports?|index|cover|legend|pivot|archive\p{L}*|history|old|return\p{L}*|cancel\p{L}*|backups?|bak|templates?|examples?|samples?|demo|instructions?|readme|help|lookups?|masters?|jewel\p{L}*|mount\p{L}*|rough|carts?|wish\s*list|purchase\p{L}*|bought|consign\p{L}*|delet\p{L}*|remov\p{L}*|requirements?|wanted|demands?|jangad|muster|vorlage|beispiel|preis(?:liste|e)|übersicht|zusammenfassung|verk[aä]uf\p{L}*|tarifs?|prix|résumé|vendus?|ventes|precios|resumen|ventas|vendidos?|listino|riepilogo|vendut[io]|прайс\p{L}*|цены|итоги?|сводка|продан\p{L}*|продажи)(?!\p{L})|价格|價格|报价|報價|汇总|匯總|已售|销售|銷售|価格|集計/iu;
 /** Headings of sales, below which stones are numbered, too. */
 const OF_SALES = /(?<!\p{L})(?:buyer|customer|client|invoice|sold\s*(?:to|on|date)|sale\s*date)(?!\p{L})/iu;
 
@@ -104,7 +105,9 @@ function numbersItsStones({ first, header }: Beginning): boolean {
 function worthOf(one: Beginning): readonly number[] {
   const isStock = known(one) >= SURELY_STOCK && hasRows(one);
   const isOther =
-    OTHER_NAME.test(one.name ?? '') || one.header?.headers.some((heading) => OF_SALES.test(heading));
+    OTHER_NAME.test(one.name ?? '') ||
+    isUnavailable(availabilityIn(one.name ?? '')) ||
+    one.header?.headers.some((heading) => OF_SALES.test(heading));
   if (!isStock) return [0, known(one)];
   return [1, isOther ? 0 : 1, numbersItsStones(one) ? 1 : 0, one.first.length];
 }
@@ -214,7 +217,8 @@ export async function readSheet(path: string, options: SheetOptions = {}): Promi
     format,
     sheet: name,
     sheets: workbook?.sheets ?? [],
-    title: texts.join(' '),
+    // What one cell says is no part of another.
+    title: texts.join(' | '),
     headerRow: header.row,
     headers: sections.headers,
     sample,

@@ -64,11 +64,11 @@ describe('text tables', () => {
     expect(rows.map(({ row }) => row)).toEqual([2, 3, 4]);
   });
 
-  it('lose the apostrophe that protects text from being a formula', async () => {
+  it('lose the apostrophes that protect text from being a formula', async () => {
     const { rows } = await read(`Stock #,Shape,Carat,Comments\n'=A1,Round,1,'-x\n'A2',Oval,1,it's\n`);
     expect(rows.map(({ cells }) => [cells[0], cells[3]])).toEqual([
       ['=A1', '-x'],
-      [`'A2'`, `it's`],
+      [`A2`, `it's`],
     ]);
   });
 

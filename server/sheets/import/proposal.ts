@@ -5,6 +5,8 @@
 import { canonical } from '../../../src/domain/attributes/canonical.ts';
 import { spelling } from '../../../src/domain/attributes/synonyms/spelling.ts';
 import { proposeMapping, type ColumnProposal } from '../../../src/domain/sheets/propose-mapping.ts';
+import { processOfHeading } from '../../../src/domain/sheets/understanding/columns/flag-headings.ts';
+import { isOfAProperty, isUntoldFlag } from '../../../src/domain/sheets/understanding/columns/kind-column.ts';
 import { valuesIn } from '../../../src/domain/sheets/understanding/judged-columns.ts';
 import { fitsField } from '../../../src/domain/sheets/stock-field-fit.ts';
 import {
@@ -131,6 +133,12 @@ const ignored = (
 const isRefuted = (before: StockField, { field, basis }: ColumnProposal): boolean =>
   isAskingPrice(before) && basis === 'figures' && field !== before && isAskingPrice(field);
 
+/** Whether a column read as the kind before says yes or no to something else: `HPHT: No`. */
+const isNoKind = (before: StockField, header: string, values: readonly string[]): boolean =>
+  (before === 'lab_grown' || before === 'stone_type') &&
+  (processOfHeading(header) !== null || isOfAProperty(header)) &&
+  isUntoldFlag(header, values);
+
 /**
  * The share (0 to 1) of a column's values that fit a field or were given a meaning for it; 1
  * without values.
@@ -169,7 +177,10 @@ function standsForLinks({ sample }: Sheet, column: number): boolean {
   );
   const texts = new Set(linked.map(({ cells }) => (cells[column] ?? '').trim()));
   const isPlain = [...texts].every((text) => !/\d{4}/.test(text) && canonical('lab', text) === null);
-  return linked.length > 0 && linked.length >= MOSTLY * filled.length && texts.size <= FEW_TEXTS && isPlain;
+  // Some reports have no link, but the same text.
+  const isSame = filled.every(({ cells }) => texts.has((cells[column] ?? '').trim()));
+  const isMostly = linked.length > 0 && (isSame || linked.length >= MOSTLY * filled.length);
+  return isMostly && texts.size <= FEW_TEXTS && isPlain;
 }
 
 /**
@@ -219,6 +230,8 @@ export function proposeFor(
       );
     if (before !== undefined) {
       const told = valuesIn(cells, proposal.column);
+      if (isNoKind(before, proposal.header, told))
+        return ignored('It says yes or no to a treatment or a test, and does not name the kind');
       return asConfirmed(before, shareUnderstood(before, told, values.get(before)));
     }
     if (proposal.field !== null && taken.has(proposal.field))

@@ -2,19 +2,24 @@
  * Columns in which a value says by its heading that a stone is sold or not there, how it grew or
  * was treated. They count beside the columns that are read as these fields.
  */
+import { canonical } from '../../../src/domain/attributes/canonical.ts';
 import type { GrowthType } from '../../../src/domain/attributes/growth.ts';
 import { STONE_TYPE } from '../../../src/domain/codes.ts';
 import type { Availability } from '../../../src/domain/attributes/supply.ts';
 import { isMissing, isMissingWord, parseFlag, parseNumber } from '../../../src/domain/sheets/stock-values.ts';
 import {
+  absentByText,
   countsStock,
+  flagOrMark,
   offeredByFlag,
   processOfHeading,
+  speaksOfFancy,
   type OfferedByFlag,
   type Process,
 } from '../../../src/domain/sheets/understanding/columns/flag-headings.ts';
 import { NOT_OFFERED } from '../../../src/domain/sheets/withdrawal.ts';
 import { meaningsOfHeading } from '../../../src/domain/sheets/understanding/headings/fields.ts';
+import { availabilityIn, isUnavailable } from '../between/availability.ts';
 import type { SheetRow } from '../sheet-row.ts';
 import type { StoneFields } from '../stone-fields.ts';
 
@@ -28,12 +33,23 @@ export const soldColumns = (headers: readonly string[]): number[] =>
 /** Columns by their 0-based number, each with what its heading says. */
 export interface FlagColumns {
   sold: readonly number[];
+  /** Columns of whom a stone is held for or on memo with. */
+  named: readonly (readonly [number, Availability])[];
   offered: readonly (readonly [number, OfferedByFlag])[];
   counts: readonly number[];
   processes: readonly (readonly [number, Process])[];
+  /** Columns that may call the stone fancy. */
+  fancy: readonly (readonly [number, 'flag' | 'color'])[];
 }
 
-export const NO_FLAGS: FlagColumns = { sold: [], offered: [], counts: [], processes: [] };
+export const NO_FLAGS: FlagColumns = {
+  sold: [],
+  named: [],
+  offered: [],
+  counts: [],
+  processes: [],
+  fancy: [],
+};
 
 function at<T>(headers: readonly string[], said: (heading: string) => T | null): (readonly [number, T])[] {
   return headers.flatMap((heading, column): (readonly [number, T])[] => {
@@ -55,32 +71,47 @@ export function flagColumns(headers: readonly string[], sample: readonly SheetRo
   });
   return {
     sold: soldColumns(headers),
-    offered: at(headers, offeredByFlag),
+    named: at(headers, absentByText),
+    offered: at(headers, offeredByFlag).map(([column, says]) => [column, amongMarks(says, column, sample)]),
     counts,
     processes: at(headers, processOfHeading),
+    fancy: at(headers, speaksOfFancy),
   };
 }
 
 /** Whether any column says whether the stones are there. */
-export const saysOffered = ({ sold, offered, counts }: FlagColumns): boolean =>
-  sold.length + offered.length + counts.length > 0;
+export const saysOffered = ({ sold, named, offered, counts }: FlagColumns): boolean =>
+  sold.length + named.length + offered.length + counts.length > 0;
+
+const isMark = (cell: string): boolean => parseFlag(cell) === null && flagOrMark(cell) !== null;
+
+/** Among marks of what is there, an empty cell says that the stone is not. */
+function amongMarks(says: OfferedByFlag, column: number, sample: readonly SheetRow[]): OfferedByFlag {
+  const told = sample.map(({ cells }) => (cells[column] ?? '').trim()).filter((cell) => cell !== '');
+  const isMarked = told.length > 0 && told.every((cell) => isMark(cell) && flagOrMark(cell) === true);
+  return isMarked ? { ...says, empty: says.no } : says;
+}
+
+/** Any name, number or date of a hold; a word such as `Available` is none. */
+const saysHeld = (cell: string): boolean =>
+  saysSold(cell) && flagOrMark(cell) !== false && canonical('supplier_availability', cell) !== 'AVAILABLE';
 
 const saysSold = (cell: string): boolean => {
   const text = cell.trim();
   return !isMissing(text) && !isMissingWord(text) && parseFlag(text) !== false;
 };
 
-const LETTER_FLAGS: Readonly<Record<string, boolean>> = { T: true, F: false };
-
-const availabilityIn = (cell: string, { yes, no }: OfferedByFlag): Availability | null => {
-  const flag = parseFlag(cell) ?? LETTER_FLAGS[cell.toUpperCase()] ?? null;
-  return flag === null ? null : flag ? yes : no;
+const byFlag = (cell: string, { yes, no, empty }: OfferedByFlag): Availability | null => {
+  if (cell === '') return empty ?? null;
+  const flag = flagOrMark(cell);
+  if (flag !== null) return flag ? yes : no;
+  return canonical('supplier_availability', cell);
 };
 
 /** The availability that yes or no means; under a heading that says neither, yes is there. */
 export function availabilityOfFlag(heading: string, cell: string): Availability | null {
   const says = offeredByFlag(heading);
-  if (says !== null) return availabilityIn(cell, says);
+  if (says !== null) return byFlag(cell, says);
   const flag = parseFlag(cell);
   return flag === null ? null : flag ? 'AVAILABLE' : 'NA';
 }
@@ -89,16 +120,23 @@ export function availabilityOfFlag(heading: string, cell: string): Availability 
 export function availabilityOf(
   told: StoneFields['supplier_availability'],
   cells: readonly string[],
-  { sold, offered, counts }: FlagColumns,
+  { sold, named, offered, counts }: FlagColumns,
+  remark: string | null = null,
 ): StoneFields['supplier_availability'] {
   if (sold.some((column) => saysSold(cells[column] ?? ''))) return 'SOLD';
   if (told !== null && NOT_OFFERED.includes(told)) return told;
+  const inRemark = remark === null ? null : availabilityIn(remark);
+  if (isUnavailable(inRemark)) return inRemark;
   const cellOf = (column: number): string => (cells[column] ?? '').trim();
+  const held = named.find(([column]) => saysHeld(cellOf(column)));
+  if (held !== undefined) return held[1];
   for (const [column, says] of offered) {
-    const found = availabilityIn(cellOf(column), says);
+    const found = byFlag(cellOf(column), says);
     if (found !== null && NOT_OFFERED.includes(found)) return found;
   }
-  return counts.some((column) => cellOf(column) !== '' && parseNumber(cellOf(column)) === 0) ? 'NA' : told;
+  return counts.some((column) => cellOf(column) !== '' && (parseNumber(cellOf(column)) ?? 1) <= 0)
+    ? 'NA'
+    : told;
 }
 
 /** The treatments or ways of growing to which the row says yes. */
@@ -127,3 +165,13 @@ export function treatmentOf(
   const said = processesIn(cells, flags).flatMap((process) => (process === 'CVD' ? [] : [process]));
   return said.find((one) => one !== 'HPHT' || stone_type !== STONE_TYPE.labGrown) ?? null;
 }
+
+const FANCY = /^(?:natural\s+)?(?:f(?:a?n)?cy(?!\p{L})|f\.\s*\p{L}{3})/iu;
+
+/** Whether a column calls the stone fancy: `Is fancy: Yes`, `GIA color: Fancy Light Yellow`. */
+export const calledFancy = (cells: readonly string[], { fancy }: FlagColumns): boolean =>
+  fancy.some(([column, said]) => {
+    const cell = (cells[column] ?? '').trim();
+    if (FANCY.test(cell)) return true;
+    return said === 'flag' && (parseFlag(cell) === true || canonical('intensity', cell) !== null);
+  });

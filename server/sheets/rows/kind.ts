@@ -9,8 +9,9 @@ type Told = Pick<
   'stone_type' | 'growth_type' | 'stock_no' | 'report_no' | 'member_comment' | 'report_comment'
 >;
 
-/** `LAB-1042`, `LGD22`, `CVD_7`. */
-const LAB_GROWN_NUMBER = /^(?:lab|lgd?|lbg|labgrown|cvd|hpht)[\s_.#/-]*\d/i;
+/** `LAB-1042`, `LGD22`, `CVD_7`, `SH-LGD-22`, `1042-LAB`. */
+const LAB_GROWN_NUMBER =
+  /(?:^|[\s_.#/-])(?:lab|lgd?|lbg|l\.g\.(?:d\.)?|lab[\s_-]?grown|cvd\p{L}?|labd|hpht)[\s_.#/-]*\d|\d[\s_.#/-]*(?:lab|lgd|lbg|cvd|hpht)$/iu;
 
 export interface KindTold {
   stone_type: StoneType;

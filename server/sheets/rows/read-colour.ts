@@ -50,7 +50,7 @@ function readColourCell(
 
 /** Below a heading of fancy colours, beside a letter: the stone has none. */
 const NOT_FANCY =
-  /^(?:white|colou?rless|near colou?rless|not? fancy|non fancy|nf|no|none|wei(?:ß|ss)|blanc|blanco|bianco|белый|白)$/iu;
+  /^(?:white|colou?rless|near colou?rless|not? fancy|non fancy|nf|no|none|0|wei(?:ß|ss)|blanc|blanco|bianco|белый|白)$/iu;
 
 /** The fancy colour cell: a hue, or again the whole colour in words. */
 function readFancyCell(cells: RowCells): FancyColourReading {
@@ -79,6 +79,10 @@ function withSecondary(cells: RowCells, main: CodeOf<'fancy_color'> | null): Cod
   return both ?? main;
 }
 
+/** White stones have no overtone. */
+const isTold = (overtone: FancyColourReading['overtone']): boolean =>
+  overtone !== null && overtone !== 'NONE';
+
 function typeOf(color: CodeOf<'color'> | null, fancy: FancyColourReading): DiamondType | null {
   if (fancy.fancy_color !== null || (fancy.intensity !== null && color === null)) return DIAMOND_TYPE.fancy;
   return color === null ? null : DIAMOND_TYPE.white;
@@ -87,17 +91,25 @@ function typeOf(color: CodeOf<'color'> | null, fancy: FancyColourReading): Diamo
 /**
  * A stone's colour from up to five columns. A dedicated column takes precedence over words in
  * another. With any fancy colour a stone is fancy, with only a white colour white, with neither it
- * has no type.
+ * has no type. `flagged` says that another column calls the stone fancy.
  */
-export function readColour(cells: RowCells): ColourFields {
+export function readColour(cells: RowCells, flagged = false): ColourFields {
   const inFancy = readFancyCell(cells);
-  const intensity = cells.code('intensity', 'intensity');
-  const isFancy = intensity !== null || saysFancy(cells, inFancy);
+  const intensity = NOT_FANCY.test(cells.raw('intensity') ?? '')
+    ? null
+    : cells.code('intensity', 'intensity');
+  const overtone = cells.code('overtone', 'overtone');
+  const isFancy =
+    flagged ||
+    intensity !== null ||
+    cells.complainedOf('intensity') ||
+    saysFancy(cells, inFancy) ||
+    isTold(overtone);
   const { color, fancy: inColour } = readColourCell(cells, isFancy, inFancy.fancy_color);
   const fancy: FancyColourReading = {
     fancy_color: withSecondary(cells, inFancy.fancy_color ?? inColour.fancy_color),
     intensity: intensity ?? inFancy.intensity ?? inColour.intensity,
-    overtone: cells.code('overtone', 'overtone') ?? inFancy.overtone ?? inColour.overtone,
+    overtone: overtone ?? inFancy.overtone ?? inColour.overtone,
   };
   const diamond_type = typeOf(color, fancy);
   const asked = cells.has('color') || cells.has('fancy_color');

@@ -49,6 +49,8 @@ function inColumn(cells: RowCells): number | 'unknown' | null {
   if (raw === null || pieces === 'unknown' || pieces === 0) return pieces || null;
   if (pieces === null) {
     if (!isMissingWord(raw)) cells.complain('not_a_number', 'pieces', raw);
+    // Several that cannot be counted are no single stone: `24+`.
+    if (/^\D*(?!0*1\D*$)\d/.test(raw)) return 'unknown';
   } else if (!Number.isInteger(pieces) || pieces < 0 || pieces > MOST_PIECES) {
     cells.complain('out_of_range', 'pieces', raw);
     return null;

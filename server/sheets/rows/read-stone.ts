@@ -17,6 +17,7 @@ import { losesPoint, readPrices } from './read-prices.ts';
 import {
   availabilityOf,
   availabilityOfFlag,
+  calledFancy,
   growthOf,
   NO_FLAGS,
   treatmentOf,
@@ -258,7 +259,7 @@ export function createStoneReader(
       ...numbers,
       shape,
       carat,
-      ...readColour(cells),
+      ...readColour(cells, calledFancy(row.cells, flags)),
       ...origin,
       clarity,
       clarity_sign: cells.sign('clarity', clarity),
@@ -294,7 +295,12 @@ export function createStoneReader(
       video: cells.link('video'),
       certificate: readCertificate(cells),
       pair_stock_no: cells.identifier('pair_stock_no'),
-      supplier_availability: availabilityOf(readAvailability(cells), row.cells, flags),
+      supplier_availability: availabilityOf(
+        readAvailability(cells),
+        row.cells,
+        flags,
+        cells.text('member_comment'),
+      ),
       pieces,
     };
     checkMeasures(cells, stone);

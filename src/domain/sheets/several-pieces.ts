@@ -22,7 +22,8 @@ export function lotWord(text: string): LotWord | null {
   return { pieces: word === PAIR ? 2 : null, rest };
 }
 
-const COUNT = /^(\d+)(?:\.0+)?\s*(?:pcs?|pieces?|stones?|nos?)?\.?$/i;
+const COUNT =
+  /^(?:[x×~≈]\s*)?(\d+)(?:\.0+)?\s*(?:pcs?|pieces?|stones?|nos?|ea|stk|stück|steine|st|pz|piezas|pierres|adet|шт|颗|粒|个|個|件)?\.?$/i;
 const PAIRS = /^(\d+)\s*pairs?\.?$/i;
 
 /**

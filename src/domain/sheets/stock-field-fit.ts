@@ -40,11 +40,12 @@ const REPORT_NUMBER = /^(?:[A-Z]{0,4}[\s-]?\d[\dA-Z\s-]{4,}(?:\.0+)?|\d[.,]\d+E\
 const RANGE = /^\d+(?:[.,]\d+)?\s*[-–]\s*\d+(?:[.,]\d+)?(?:\s*cts?)?$/i;
 
 const FIELD_TESTS: Partial<Record<StockField, Test>> = {
+  brand: (value) => /\p{L}/u.test(value),
   carat: (value, decimal) => parseWeight(value) !== null || between(0.001, 500)(value, decimal),
   ratio: between(0.3, 10),
   depth: share(25, 100),
   table_pct: share(25, 100),
-  crown_height: share(2, 40),
+  crown_height: share(2, 29),
   crown_angle: between(5, 65),
   pavilion_depth: share(20, 90),
   pavilion_angle: between(20, 65),

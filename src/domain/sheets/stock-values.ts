@@ -244,7 +244,9 @@ function hueOf(words: readonly string[]): Pick<FancyColourReading, 'overtone' | 
   for (const start of [0, 1]) {
     const hue = words.slice(start).join(' ');
     const fancy_color = hue.length > 2 ? canonical('fancy_color', hue) : null;
-    const overtone = start === 0 ? null : canonical('overtone', words[0] ?? '');
+    // `G Brown` may be a grade with a tinge.
+    const first = words[0] ?? '';
+    const overtone = start === 0 || first.length === 1 ? null : canonical('overtone', first);
     if (fancy_color !== null && (start === 0 || overtone !== null)) return { overtone, fancy_color };
   }
   return null;
@@ -256,7 +258,14 @@ function hueOf(words: readonly string[]): Pick<FancyColourReading, 'overtone' | 
  * is known; `Fancy` alone has an intensity and no colour.
  */
 export function parseFancyColour(raw: string): FancyColourReading | null {
-  const words = raw.split(/[\s,().]+/).filter((word) => word !== '' && !BESIDE_COLOUR.test(word));
+  return fancyOf(raw) ?? (/\p{L}[-–]\p{L}/u.test(raw) ? fancyOf(raw.replace(/[-–]/g, ' ')) : null);
+}
+
+function fancyOf(raw: string): FancyColourReading | null {
+  const words = raw
+    .replace(/^F\.\s*(?=\p{L}{3})/iu, 'Fancy ')
+    .split(/[\s,()./_]+/)
+    .filter((word) => word !== '' && !BESIDE_COLOUR.test(word));
   const [only] = words;
   if (only === undefined) return null;
   if (

@@ -54,7 +54,7 @@ export function totalIn(cells: readonly string[]): string | null {
 }
 
 const EXAMPLE =
-  /^\W*(?:example|sample|e\.?g\.?|demo|dummy|template|beispiel|muster|exemple|ejemplo|esempio|exemplo|voorbeeld|örnek|пример|образец|示例|样例|例|サンプル|דוגמה|예시)(?:\W*(?:row|stone|diamond|only|data|\d{1,3}))*\W*$/iu;
+  /^\W*(?:example|sample|test|ex\.|required|mandatory|optional|text|x{3,}|do not (?:delete|remove)|e\.?g\.?|demo|dummy|template|beispiel|muster|exemple|ejemplo|esempio|exemplo|voorbeeld|örnek|пример|образец|示例|样例|例|サンプル|דוגמה|예시)(?:\W*(?:row|stone|diamond|only|data|delete|remove|[a-z]?\d{1,5}))*\W*$/iu;
 
 /** Whether a stone number marks the example row of a template: `EXAMPLE`, `Sample 1`. */
 export const namesExample = (number: string): boolean => EXAMPLE.test(number);

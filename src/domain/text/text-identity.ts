@@ -38,7 +38,7 @@ const ALL_UNSEEN = new RegExp(UNSEEN.source, 'gu');
 const seenOr = (unseen: string): RegExp =>
   new RegExp(`(${SEEN_BY_ITS_NEIGHBOUR.source})|(?!\\p{White_Space})${unseen}`, 'gu');
 const SEEN_OR_NOT = seenOr(UNSEEN.source);
-const SEEN_OR_FORMAT = seenOr('[\\p{Cf}\\p{Default_Ignorable_Code_Point}]');
+const SEEN_OR_FORMAT = seenOr('[\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]');
 
 /**
  * The text without invisible characters, but for those that change the letters beside them. Spaces

@@ -6,8 +6,8 @@ import { parseMoney } from '../money-figure.ts';
 import { parseWeight } from '../several-pieces.ts';
 import { isMissing, parseFlag } from '../stock-values.ts';
 import { fieldsByWords } from './columns/fields-by-words.ts';
-import { offeredByFlag, processOfHeading } from './columns/flag-headings.ts';
-import { isUntoldFlag } from './columns/kind-column.ts';
+import { flagOrMark, offeredByFlag, processOfHeading } from './columns/flag-headings.ts';
+import { isOfAProperty, isUntoldFlag } from './columns/kind-column.ts';
 import { toldByValues } from './telltale.ts';
 import { meaningsOfHeading, type HeadingMeaning, type Holding } from './headings/fields.ts';
 import { decimalEvidence, shownDecimal, type Decimal } from './number-format.ts';
@@ -107,9 +107,8 @@ function fitOrWords(
   const isWorded =
     (isFew || (isExact && fit >= SOME)) &&
     toldByValues(values) === null &&
-    values.every(
-      (value) => value.length <= LONGEST_WORD && /\p{L}/u.test(value) && !/^https?:/i.test(value),
-    ) &&
+    values.every((value) => value.length <= LONGEST_WORD && !/^https?:/i.test(value)) &&
+    values.filter((value) => /\p{L}/u.test(value)).length >= ENOUGH * values.length &&
     !values.every((value) => parseFlag(value) !== null) &&
     fieldsByWords(values).length === 0;
   return isWorded ? JUST_ENOUGH : fit;
@@ -131,8 +130,10 @@ const BY_FLAG = 0.9;
 function flagged(header: string, values: ColumnValues): Candidate[] | undefined {
   const [process, offered] = [processOfHeading(header), offeredByFlag(header)];
   if (process === null && offered === null) return undefined;
-  const flags = values.filter((value) => parseFlag(value) !== null).length;
-  if (values.length === 0 || flags < FLAGS * values.length) return undefined;
+  const isFlag = offered === null ? parseFlag : flagOrMark;
+  const flags = values.filter((value) => isFlag(value) !== null).length;
+  // Words beside the flags, such as `Sold`, are told.
+  if (values.length === 0 || flags < (offered === null ? FLAGS : ENOUGH) * values.length) return undefined;
   // Whatever process it is, it is read beside the columns.
   if (offered === null) return [];
   return [{ field: 'supplier_availability', heading: BY_FLAG, fit: 1, score: BY_FLAG }];
@@ -142,16 +143,21 @@ function candidatesOf(header: string, values: ColumnValues, decimal: Decimal | n
   const byFlag = flagged(header, values);
   if (byFlag !== undefined) return byFlag;
   const usual = USUAL_MEANING[spelling(header)];
-  const meanings = meaningsOfHeading(header);
+  // `Laser drill` is no inscription, although both are made with a laser.
+  const isProcess = processOfHeading(header) !== null;
+  const meanings = meaningsOfHeading(header).filter(({ field }) => !isProcess || field !== 'inscription');
   // All words of the heading are known, and mean one field.
   const isExact = meanings.length === 1 && (meanings[0]?.score ?? 0) >= CLEAR;
   return meanings
     .map(({ field, score: heading }: HeadingMeaning) => {
       const isOpen =
-        (field === 'stone_type' && isUntoldFlag(header, values)) ||
+        ((field === 'stone_type' || field === 'lab_grown') &&
+          (isUntoldFlag(header, values) || isOfAProperty(header))) ||
         (field === 'pieces' && numbersStones(values) && !countsPieces(header, values));
       const fit = isOpen ? 0 : fitOf(field, values, decimal);
-      const enough = isOpen ? 0 : fitOrWords(field, values, fit, isExact);
+      const enough = isOpen
+        ? 0
+        : fitOrWords(field, values, fit, isExact || (field === usual && (fit ?? 0) >= SOME));
       // A heading from the list takes precedence over one that is clear by its words.
       const clear = heading >= CLEAR ? 0.95 + 0.05 * heading : heading;
       return { field, heading, fit, score: (enough ?? UNCHECKED) * clear };

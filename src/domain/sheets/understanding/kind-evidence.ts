@@ -9,31 +9,32 @@ const NATURAL =
 /** May also be a treatment of natural stones, or a mark of the sender. */
 const UNCERTAIN = /(?<!\p{L})(?:hpht|lgd?)(?!\p{L})/iu;
 const GROWN = new RegExp(`${LAB_GROWN.source}|${UNCERTAIN.source}`, 'iu');
-/** A treatment that natural stones get too. */
-const TREATED = /(?:hpht|cvd)[\s_-]*(?:treat|anneal|process|colou?r|enhanc)\p{L}*/giu;
+/** A treatment that natural stones get too, and a colour that lab-grown ones have, too. */
+const TREATED =
+  /(?:hpht|cvd)[\s_-]*(?:treat|anneal|process|colou?r|enhanc)\p{L}*|(?<!\p{L})natural[\s_-]*colou?r(?!\p{L}|[\s_-]*(?:diamond|stone|good|stock|list|parcel))/giu;
 /** Remarks that deny it or name a test do not count: `Not lab grown`, `screened for CVD/HPHT`. */
 const DENYING =
-  '(?<!\\p{L})(?:not|non|never|without|zero|except|unlike|free (?:of|from)|neither|nor|test(?:s|ed|ing)?|screen\\p{L}*|check(?:s|ed|ing)?|verif\\p{L}*|scan\\p{L}*|detect\\p{L}*|exclud\\p{L}*|keine?|nicht|ohne|frei von|geprüft|getestet|sans|pas|testée?s?|sin|senza|geen|niet|getest|не|без|провер\\p{L}*|no(?!\\.|\\s*\\d))(?!\\p{L})|[不非无無]';
+  '(?<!\\p{L})(?:not|non|never|without|zero|except|unlike|anti|against|versus|vs|isn.?t|aren.?t|free (?:of|from)|clear(?:ed)? of|pass(?:ed|es)?|also|ask(?:ing)? for|looking for|wanted|buy(?:s|ing)?|0\\s*%|neither|nor|test(?:s|ed|ing)?|screen\\p{L}*|check(?:s|ed|ing)?|verif\\p{L}*|scan\\p{L}*|detect\\p{L}*|exclud\\p{L}*|keine?|nicht|ohne|frei von|geprüft|getestet|sans|pas|testée?s?|sin|senza|geen|niet|getest|не|нет|без|провер\\p{L}*|no(?!\\.|\\s*\\d))(?!\\p{L})|[不非无無]';
 /** What a test found, behind the kind: `CVD checked`, `lab grown free`, `HPHT: negative`. */
 const ABSENT =
-  '(?<!\\p{L})(?:free|test(?:s|ed|ing|er)?|screen\\p{L}*|check(?:s|ed|ing)?|clear(?:ed|ance)?|neg(?:ative)?|pass(?:ed|es)?|verif\\p{L}*|scan\\p{L}*|detect\\p{L}*|exclud\\p{L}*|inspect\\p{L}*|(?<!\\d)0(?=\\s*(?:$|[.,;)%]))|absent|none|nil|ok|ruled out|not (?:detected|found|present|includ\\p{L}*|sold|offered|stocked|accepted|allowed)|no(?=\\s*(?:$|[.,;)]))|frei|geprüft|getestet|negativ\\p{L}*|ausgeschlossen|vrij|getest|testée?s?|vérifiée?s?|exclue?s?|libres?|провер\\p{L}*|нет|исключ\\p{L}*)(?!\\p{L})|[检檢][测測验驗查]|通[过過]|排除|筛';
+  '(?<!\\p{L})(?:free|test(?:s|ed|ing|er)?|screen\\p{L}*|check(?:s|ed|ing)?|clear(?:ed|ance)?|neg(?:ative)?|[-–−]\\s*ve|unlikely|proof|guarant\\p{L}*|insur\\p{L}*|buyers?|wanted|(?:available )?(?:on|upon|by) (?:request|demand|order)|pass(?:ed|es)?|verif\\p{L}*|scan\\p{L}*|detect\\p{L}*|exclud\\p{L}*|inspect\\p{L}*|(?<!\\d)0(?=\\s*(?:$|[.,;)%]|found|detected))|absent|none|nil|ok|ruled out|not (?:detected|found|present|includ\\p{L}*|sold|offered|stocked|accepted|allowed)|(?:no?n?|nein|nee|não|x)(?=\\s*(?:$|[.,;)]))|frei|geprüft|getestet|negativ\\p{L}*|ausgeschlossen|vrij|getest|testée?s?|vérifiée?s?|exclue?s?|libres?|провер\\p{L}*|нет|исключ\\p{L}*|не\\s+\\p{L}+|отрицат\\p{L}*)(?!\\p{L})|[阴陰]性|未检出|[检檢][测測验驗查]|通[过過]|排除|筛';
 /** What may stand between a kind and the word that denies it. */
 const BETWEEN =
-  '(?:[\\s,:/=*_()%\\d–-]|(?<!\\p{L})(?:diamond|diamonds|stones?|goods|parcels?|material|status|results?|reports?|is|are|was|were|has|have|been|being|all|fully|and|et|und)(?!\\p{L}))';
+  '(?:[\\s,:?/=*_()%\\d–-]|(?<!\\p{L})(?:risks?|traces?|content|diamond|diamonds|stones?|goods|parcels?|material|status|results?|reports?|is|are|was|were|has|have|been|being|all|fully|and|et|und)(?!\\p{L}))';
 /** Kinds beside each other: `CVD / HPHT`. */
 const kinds = (kind: string): string =>
-  `(?:${kind})(?:[\\s,/&+]*(?:(?:and|or|nor|und|oder|et|ou|y|o|e)\\s+)?(?:${kind})){0,4}`;
+  `(?:${kind})(?:[\\s,/&+-]*(?:(?:and|or|nor|und|oder|et|ou|y|o|e)\\s+)?(?:${kind})){0,4}`;
 /** `CVD tested`, `We sell no lab-grown`: kinds before or behind a denial in its own clause. */
 const DENIED_KINDS = [
   `${kinds(GROWN.source)}${BETWEEN}{0,30}(?:${ABSENT})`,
   ...[GROWN, NATURAL].map(
     ({ source }) =>
-      `(?:${DENYING})(?:(?!\\s[-–]\\s|(?<!\\p{L})but(?!\\p{L}))[^.;:|!]){0,30}?${kinds(source)}`,
+      `(?:${DENYING})(?:\\s*:)?(?:(?!\\s[-–]\\s|(?<!\\p{L})but(?!\\p{L}))[^.;:|!]){0,30}?${kinds(source)}`,
   ),
 ].map((denied) => new RegExp(denied, 'giu'));
 /** `Natural Gems Inc.` and `www.cvd-stones.com` name a house. */
 const HOUSE = new RegExp(
-  `(?:${GROWN.source}|${NATURAL.source})(?:[\\s&,'’.-]+[\\p{L}]+){0,4}?[\\s&,()-]+(?:l\\.?l\\.?[cp]|ltd|limited|pvt|pte|inc|incorporated|corp|corporation|co|company|b\\.?v\\.?b\\.?a|b\\.?v|n\\.?v|gmb\\s?h|ag|kg|s\\.?a\\.?r\\.?l|s\\.?a|s\\.?r\\.?l|s\\.?p\\.?a|dmcc|fze|fzco|plc|group|house|exchange|bourse|council|impex|exports?|traders?|trading|enterprises?|jewell?(?:ers?|s|[eo]?ry)|bros|brothers|sons|shop|store|studio|boutique|gallery|atelier|有限公司|公司|株式会社)(?!\\p{L})`,
+  `(?:${GROWN.source}|${NATURAL.source})(?:[\\s&,'’.()-]+[\\p{L}]+){0,4}?[\\s&,()-]+(?:l\\.?l\\.?[cp]|ltd|limited|pvt|pte|inc|incorporated|corp|corporation|co|company|b\\.?v\\.?b\\.?a|b\\.?v|n\\.?v|gmb\\s?h|ag|kg|s\\.?a\\.?r\\.?l|s\\.?a|s\\.?r\\.?l|s\\.?p\\.?a|dmcc|fze|fzco|plc|group|house|exchange|bourse|council|impex|exports?|traders?|trading|enterprises?|jewell?(?:ers?|s|[eo]?ry)|bros|brothers|sons|shop|store|studio|boutique|gallery|atelier|manufactur\\p{L}*|dealers?|club|facets?|stars?|有限公司|公司|株式会社)(?!\\p{L})`,
   'giu',
 );
 const ADDRESS =
@@ -61,7 +62,7 @@ const affirmed = (text: string): string =>
  * named, nor what is part of a house's name.
  */
 export const kindInWords = (text: string): StoneType | null =>
-  kindNamed(affirmed(text).replace(ADDRESS, ' ').replace(HOUSE, ' '));
+  kindNamed(affirmed(text.replace(ADDRESS, ' ')).replace(HOUSE, ' '));
 
 /** The kind in a text, even if it may be part of a house's name. */
 const kindOrHouse = (text: string): StoneType | null => kindNamed(affirmed(text));

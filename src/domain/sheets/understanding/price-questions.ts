@@ -137,13 +137,21 @@ function disagreement(sheet: SheetAtHand, written: FiguresAsWritten): SheetQuest
   return meaningQuestion(sheet, price, written, evidence);
 }
 
+const OF_GROUPS =
+  /(?<!\p{L})(?:pairs?|match\p{L}*|sets?|layouts?|suites?|lots?|groups?|paare?|paires?|coppi[ae])(?!\p{L})/iu;
+
+/** A column without a field that groups stones: `Set No`, `Matched with`. */
+const groupColumn = (sheet: SheetAtHand): GivenColumn | undefined =>
+  sheet.columns.find(({ field, header }) => field === null && OF_GROUPS.test(header));
+
 /**
- * Asks about totals that are the same for both stones of each pair although these weigh different:
+ * Asks about totals that are the same for both stones of each pair although these weigh different,
+ * or that only one of them has:
  * they may be the price of the pair.
  */
 function priceOfPair(sheet: SheetAtHand, written: FiguresAsWritten): SheetQuestion | null {
   const total = columnOf(sheet, 'total_amt');
-  const pair = columnOf(sheet, 'pair_stock_no');
+  const pair = columnOf(sheet, 'pair_stock_no') ?? groupColumn(sheet);
   if (!total || !pair || columnOf(sheet, 'price_per_ct')) return null;
   const number = columnOf(sheet, 'stock_no');
   const [totals, carats] = (['total_amt', 'carat'] as const).map((field) =>
@@ -158,20 +166,23 @@ function priceOfPair(sheet: SheetAtHand, written: FiguresAsWritten): SheetQuesti
   const pairs = Map.groupBy(
     sheet.rows.flatMap((row, at) => {
       const [price, carat] = [totals?.[at] ?? null, carats?.[at] ?? null];
-      return cellOf(row, pair) === '' || price === null || carat === null ? [] : [{ row, price, carat }];
+      return cellOf(row, pair) === '' || carat === null ? [] : [{ row, price, carat }];
     }),
     ({ row }) => nameOf(row),
   );
   const telling = [...pairs.values()].filter(
     ([a, b, ...more]) => a && b && more.length === 0 && a.carat !== b.carat,
   );
-  const same = telling.filter(([a, b]) => a?.price === b?.price);
+  // The price of a pair may also stand beside its first stone only.
+  const same = telling.filter(([a, b]) =>
+    a?.price == null || b?.price == null ? a?.price !== b?.price : a.price === b.price,
+  );
   if (same.length === 0 || same.length < PAIRS_ALIKE * telling.length) return null;
   return meaningQuestion(
     sheet,
     total,
     written,
-    `Both stones have the same price in ${same.length} of ${telling.length} pairs, so it may be that of the pair. Correct such a sheet, or import it without prices.`,
+    `Both stones have the same price, or one of them has none, in ${same.length} of ${telling.length} pairs, so it may be that of the pair. Correct such a sheet, or import it without prices.`,
   );
 }
 const PAIRS_ALIKE = 0.8;

@@ -89,6 +89,10 @@ function isOfOtherMeasure(
   return shares.length >= ENOUGH_ROWS && fitting.length >= MOST * shares.length;
 }
 
+/** Without measures or prices to prove it, a heading of something else is no weight: `Depth mm`. */
+const isUnnamed = ({ header, candidates }: JudgedColumn): boolean =>
+  candidates.length === 0 ? header.trim().length > 1 : candidates.some(({ field }) => field === 'carat');
+
 /** Null if a heading names the weight, or if none or several of the other columns could hold it. */
 export function settleWeight(
   columns: readonly JudgedColumn[],
@@ -102,7 +106,8 @@ export function settleWeight(
   });
   const proved = possible.filter(({ share }) => (share ?? 0) >= MOST);
   const alone = possible.filter(
-    ({ column, share }) => share === null && !isOfOtherMeasure(numbersOf(column, rows), columns, rows),
+    ({ column, share }) =>
+      share === null && isUnnamed(column) && !isOfOtherMeasure(numbersOf(column, rows), columns, rows),
   );
   const [first, ...others] = proved.length > 0 ? proved : alone;
   if (first === undefined || others.length > 0) return null;

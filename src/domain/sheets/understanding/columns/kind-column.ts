@@ -17,9 +17,11 @@ const OF_OTHER_THINGS = /as\s*-?\s*grown|grown\s+by|report|cert|price|discount|n
  * it was not treated, `CVD tested` means that it is not one, and naturals are flaws of the surface.
  */
 const OF_A_PROPERTY =
-  /colou?r|tint|hue|treat|(?<!\p{L})(?:test|screen|check|scan|detect|verif|free|clear|pass|negative)|(?<!\p{L})naturals(?!\p{L})/iu;
+  /colou?r|tint|hue|treat|(?<!\p{L})(?:test|screen|check|scan|detect|verif|free|clear|pass|negative|guarant|proof|risk)|(?<!\p{L})naturals(?!\p{L})/iu;
 /** Whether a heading names a property, so that `Natural` below it is not the kind of the stone. */
 export const isOfAProperty = (heading: string): boolean => OF_A_PROPERTY.test(heading);
+/** A stone that is not grown in one way may be in another: `CVD / HPHT`, `CVD status`. */
+const OF_GROWING = /(?<!\p{L})(?:cvd|hp\s?ht)(?!\p{L})/iu;
 /** Headings of columns that say what a stone is, where one letter may mean the kind. */
 const KIND_HEADING =
   /(?<!\p{L})(?:source|creation|origin|nature|categ\p{L}*|kind|type|n\s*\/\s*l|l\s*\/\s*n)(?!\p{L})/iu;
@@ -33,7 +35,7 @@ const NATURAL_OR_LAB = /^\W*(?:n\W*l|l\W*n|nat\W*lab|lab\W*nat)\W*$/i;
  */
 function kindOfYes(heading: string): StoneType | null {
   // `HPHT: No` says of a natural stone that it is not treated, and of a grown one nothing.
-  if (processOfHeading(heading) !== null) return null;
+  if (processOfHeading(heading) !== null || OF_GROWING.test(heading)) return null;
   const words = heading.replaceAll('_', ' ').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
   if ([OF_OTHER_THINGS, OF_A_PROPERTY, DENIED].some((other) => other.test(words))) return null;
   const named = kindInWords(words);

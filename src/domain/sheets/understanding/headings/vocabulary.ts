@@ -9,7 +9,7 @@ export const WORDS = {
   number:
     'no num nr nbr number numbers numero numara # id uid uuid code nos nummer 号 编号 מספר מס નંબર n° № n numero número numéro номер nr 番号 番 no. № nº नंबर क्रमांक رقم 번호 номера',
   stone:
-    'stone stones diamond diamonds dia gem stein diamant 钻石 אבן יהלום હીરા product diamonds pierre piedra pietra steen камень бриллиант diamante diamanten diamants tas pedra bril 石 हीरा gem gems камня 다이아몬드 ألماس الماس',
+    'stone stones diamond diamonds dia gem stein steine diamant 钻石 אבן אבנים יהלום હીરા product diamonds pierre pierres piedra pietra steen камень бриллиант diamante diamanten diamants tas pedra bril 石 हीरा gem gems камня 다이아몬드 ألماس الماس',
   shape:
     'shape shapes shp form outline 形状 形狀 צורה આકાર forme forma vorm slijpvorm форма şekil sekil şekli sekli 形 シェイプ 钻形 钻石形状 आकार شكل 모양 형태 شكل',
   carat:
@@ -68,10 +68,10 @@ export const WORDS = {
   crown: 'crown crwn crn cr c krone 冠 冠部 כתר корона короны 크라운 taç',
   pavilion: 'pavilion pav pavil pavillion p unterteil 亭 亭部 ביתן павильон павильона 파빌리온 pavyon',
   angle: 'angle angles ang agl winkel 角 角度 זווית ag a угол 각도 açı',
-  girdle: 'girdle gird grdl rundiste 腰 腰围 חגורה ગર્ડલ рундист 거들 腰棱 kuşak',
+  girdle: 'girdle gird grdl grd gdl rundiste 腰 腰围 חגורה ગર્ડલ рундист 거들 腰棱 kuşak',
   culet: 'culet cullet cul kalette 底尖 калетта 큐렛',
   star: 'star',
-  lower: 'lower lr',
+  lower: 'lower lr lwr',
   half: 'half hlf',
   minimum: 'min minimum thin thinnest from',
   maximum: 'max maximum thick thickest to',
@@ -100,10 +100,10 @@ export const WORDS = {
   available:
     'availability avail available status verfügbarkeit disponibilidad disponibilità disponibilidade beschikbaar durum наличие 在庫状況 状态 זמינות sts stat статус наличии 상태 durumu',
   pieces:
-    'pieces pcs piece pc each qty quantity cantidad quantità quantidade aantal adet количество stück 数量 件数 יחידות nos кол количество 粒数 粒數 颗数 顆數 個数 pezzi piezas pièces pieces штук',
+    'pieces pcs piece pc each qty quantity cantidad quantità quantidade aantal adet количество stück stückzahl 数量 件数 יחידות nos кол количество 粒数 粒數 颗数 顆數 個数 pezzi piezas pièces pieces штук',
   /** How many there are. */
-  count: 'count counts cnt units anzahl nombre',
-  pair: 'pair pairs',
+  count: 'count counts cnt units anzahl anz nombre nbre nb',
+  pair: 'pair pairs paar paare paire paires pares coppia coppie пара пару пары 对 ペア זוג',
   intensity:
     'intensity int intens intent stärke 强度 strength интенсивность intensität intensité intensidad intensità intensiteit intensidade yoğunluk עוצמה 濃さ',
   overtone: 'overtone overtones modifier modifiers secondary second',

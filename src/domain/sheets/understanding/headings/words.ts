@@ -120,7 +120,7 @@ function headingTokens(header: string): string[] {
     header
       .normalize('NFKC')
       // `Cr >` is the angle of the crown.
-      .replace(/[>∠°∡]/gu, ' angle ')
+      .replace(/[<>∠°∡]/gu, ' angle ')
       .replace(NET_OF_TAX, ' net ')
       .replace(WITH_TAX, ' taxed ')
       .replace(BUY_NOW, ' price ')

@@ -10,7 +10,7 @@ const HALF = 0.5;
 const ROWS_SHOWN = 3;
 
 const MARKUP =
-  /(?<!\p{L})(?:mark[\s-]*ups?|premium|surcharge|uplift|aufschlag|zuschlag|majoration|recargo|maggiorazione|наценка|加价)(?!\p{L})/iu;
+  /(?<!\p{L})(?:mark[\s-]*ups?|premium|surcharge|uplift|(?:add(?:itional)?|extra|plus|handling)\W*(?:%|pct|percent\p{L}*)|aufschlag|zuschlag|majoration|recargo|maggiorazione|наценка|加价)(?!\p{L})/iu;
 
 /** Whether a column adds to the price: its figures are percents above. */
 export const isMarkup = ({ header }: Pick<GivenColumn, 'header'>): boolean => MARKUP.test(header);
