@@ -76,8 +76,14 @@ export default {
     floor(
       'the-server-never-imports-the-screens',
       '^server/',
-      '^src/(ui|features|routes|api/(?!(schema|permissions|operation-words)\\.gen))',
+      '^src/(ui|features|routes|api/(?!(schema|permissions)\\.gen))',
       'Of src, the server may use only src/domain, src/machines and the generated contract.',
+    ),
+    floor(
+      'the-contract-is-below-all',
+      '^server/contract/',
+      '^(server/(?!contract/)|src/(?!domain/))',
+      'Reading openapi.yaml needs nothing of the portal.',
     ),
     floor(
       'db-is-the-ground-floor',

@@ -8,23 +8,17 @@ import os from 'node:os';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-// In this order: the types and the operations are made from the expanded contract.
 const GENERATED = [
-  { files: ['src/api/openapi.gen.json'], command: 'node tools/contract/write.ts' },
   {
     files: ['src/api/schema.gen.ts'],
-    command: 'openapi-typescript src/api/openapi.gen.json -o src/api/schema.gen.ts',
+    command:
+      'node tools/contract/write.ts --types dist-contract/typed.json && openapi-typescript dist-contract/typed.json -o src/api/schema.gen.ts',
   },
   {
-    files: [
-      'src/api/first-operations.gen.ts',
-      'src/api/other-operations.gen.ts',
-      'src/api/operation-words.gen.ts',
-    ],
+    files: ['src/api/first-operations.gen.ts', 'src/api/other-operations.gen.ts'],
     command: 'node tools/contract/operations.ts',
   },
   { files: ['src/api/permissions.gen.ts'], command: 'node tools/contract/permissions.ts' },
-  { files: ['src/api/reference.gen.ts'], command: 'node tools/contract/reference.ts' },
   { files: ['src/machines/chart/layout.gen.json'], command: 'node tools/layout-diagrams.ts' },
 ];
 

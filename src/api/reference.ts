@@ -1,4 +1,4 @@
-/** The contract as the page /docs shows it; `npm run generate` writes it from openapi.yaml. */
+/** The contract as the page /docs shows it, made from openapi.yaml when the page is built. */
 
 export interface Reference {
   tags: readonly { name: string; about: string }[];

@@ -13560,9 +13560,7 @@ export interface components {
         shareSecret: string;
         /** @description The secret in the e-mail */
         unsubscribeToken: string;
-        /** @description A changing value, so that no cache answers */
         timestamp: string;
-        /** @description A fixed header of the portal */
         location: string;
         /** @description The same key and body have one effect and one answer */
         idempotencyKey: string;
@@ -13628,12 +13626,10 @@ export interface operations {
     userLogin: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 is_guest?: boolean;
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -13662,11 +13658,9 @@ export interface operations {
     answerSecondFactor: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -13695,11 +13689,9 @@ export interface operations {
     enrolAtSignIn: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -13728,11 +13720,9 @@ export interface operations {
     signInWithNewPassword: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -13761,11 +13751,9 @@ export interface operations {
     signInWithPasskey: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -13794,11 +13782,9 @@ export interface operations {
     beginPasskeySignIn: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -13821,11 +13807,9 @@ export interface operations {
     userLogout: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -13848,11 +13832,9 @@ export interface operations {
     askForEarlierEnquiries: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -13881,11 +13863,9 @@ export interface operations {
     findEarlierEnquiries: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -13914,13 +13894,11 @@ export interface operations {
     getProfile: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description true asks for a guest's profile: 404 for everybody else */
                 is_guest?: boolean;
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -13943,13 +13921,11 @@ export interface operations {
     updateProfile: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description true asks for a guest's profile: 404 for everybody else */
                 is_guest?: boolean;
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -13979,11 +13955,9 @@ export interface operations {
     readUserPicture: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -14008,11 +13982,9 @@ export interface operations {
     downloadOwnFile: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -14035,11 +14007,9 @@ export interface operations {
     changePassword: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -14068,11 +14038,9 @@ export interface operations {
     getSecondFactor: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -14095,11 +14063,9 @@ export interface operations {
     confirmSecondFactor: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -14128,11 +14094,9 @@ export interface operations {
     beginSecondFactor: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -14161,11 +14125,9 @@ export interface operations {
     renewRecoveryCodes: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -14194,11 +14156,9 @@ export interface operations {
     turnOffSecondFactor: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -14227,11 +14187,9 @@ export interface operations {
     listPasskeys: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -14254,11 +14212,9 @@ export interface operations {
     registerPasskey: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -14287,11 +14243,9 @@ export interface operations {
     beginPasskey: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -14320,11 +14274,9 @@ export interface operations {
     setPasskeyName: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -14355,11 +14307,9 @@ export interface operations {
     deletePasskey: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -14384,11 +14334,9 @@ export interface operations {
     readPuzzle: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -14411,11 +14359,9 @@ export interface operations {
     checkUserName: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -14444,11 +14390,9 @@ export interface operations {
     checkEmail: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -14477,11 +14421,9 @@ export interface operations {
     validateUser: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -14510,11 +14452,9 @@ export interface operations {
     validateAccount: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -14543,11 +14483,9 @@ export interface operations {
     signUp: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -14576,11 +14514,9 @@ export interface operations {
     sendSignUpCode: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -14609,11 +14545,9 @@ export interface operations {
     verifySignUp: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -14642,11 +14576,9 @@ export interface operations {
     forgotPassword: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -14675,11 +14607,9 @@ export interface operations {
     verifyResetCode: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -14708,11 +14638,9 @@ export interface operations {
     resetPassword: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -14741,11 +14669,9 @@ export interface operations {
     readInvitation: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -14774,11 +14700,9 @@ export interface operations {
     acceptInvitation: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -14807,11 +14731,9 @@ export interface operations {
     readEmailChange: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -14840,11 +14762,9 @@ export interface operations {
     confirmEmailChange: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -14873,11 +14793,9 @@ export interface operations {
     objectToEmailChange: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -14906,11 +14824,9 @@ export interface operations {
     listSessions: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -14933,11 +14849,9 @@ export interface operations {
     endOtherSessions: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -14960,11 +14874,9 @@ export interface operations {
     endSession: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -14989,11 +14901,9 @@ export interface operations {
     getLiveUserCount: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -15016,11 +14926,9 @@ export interface operations {
     getWaiting: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -15043,12 +14951,10 @@ export interface operations {
     getShapeWise: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 type?: components["schemas"]["DiamondType"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -15071,13 +14977,11 @@ export interface operations {
     getQuarterPerformance: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description The current quarter if left out */
                 period?: string;
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -15100,11 +15004,9 @@ export interface operations {
     getHighestDeals: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -15127,11 +15029,9 @@ export interface operations {
     getRecentKyc: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -15154,11 +15054,9 @@ export interface operations {
     getEnquiryCount: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -15181,11 +15079,9 @@ export interface operations {
     getEnquiryCountries: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -15208,11 +15104,9 @@ export interface operations {
     getEnquiryDetails: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -15235,13 +15129,11 @@ export interface operations {
     getFunnel: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description How many days, including today; 30 if left out */
                 days?: number;
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -15264,7 +15156,6 @@ export interface operations {
     listActivity: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description Searches if left out */
                 kind?: components["schemas"]["ActivityKind"];
@@ -15291,7 +15182,6 @@ export interface operations {
                 export?: ("day" | "client" | "role" | "times" | "shapes" | "colors" | "clarities")[];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -15316,14 +15206,12 @@ export interface operations {
     getSearchesByDay: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description Today, or the last 7, 30, 90 or 365 days; 7 if left out */
                 filter?: components["schemas"]["SearchDays"];
                 time_zone?: components["parameters"]["time_zone"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -15346,11 +15234,9 @@ export interface operations {
     filterSearchesByDay: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -15379,14 +15265,12 @@ export interface operations {
     followLive: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 cursor?: string;
                 /** @description How long the stream stays open; 0 if left out */
                 seconds?: number;
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -15409,11 +15293,9 @@ export interface operations {
     getMailChoices: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -15436,11 +15318,9 @@ export interface operations {
     setMailChoices: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -15469,13 +15349,11 @@ export interface operations {
     listNotices: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 page?: components["parameters"]["page"];
                 size?: components["parameters"]["size"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -15498,11 +15376,9 @@ export interface operations {
     readNotices: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -15533,11 +15409,9 @@ export interface operations {
     listCountryCodes: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -15560,11 +15434,9 @@ export interface operations {
     listCountries: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -15587,11 +15459,9 @@ export interface operations {
     listStates: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -15616,11 +15486,9 @@ export interface operations {
     listCities: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -15645,7 +15513,6 @@ export interface operations {
     listProviders: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 search?: components["parameters"]["search"];
                 provider_type?: components["schemas"]["ProviderType"];
@@ -15660,7 +15527,6 @@ export interface operations {
                 export?: ("name" | "code" | "type" | "stones" | "last_upload" | "schedule" | "last_sync" | "next_sync" | "contact" | "email" | "mobile" | "created")[];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -15685,11 +15551,9 @@ export interface operations {
     createProvider: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -15718,11 +15582,9 @@ export interface operations {
     updateProvider: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -15753,11 +15615,9 @@ export interface operations {
     deleteProvider: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -15782,11 +15642,9 @@ export interface operations {
     syncProvider: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -15813,13 +15671,11 @@ export interface operations {
     listSyncs: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 page?: components["parameters"]["page"];
                 size?: components["parameters"]["size"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -15844,11 +15700,9 @@ export interface operations {
     uploadSheet: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -15875,11 +15729,9 @@ export interface operations {
     getMapping: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -15904,11 +15756,9 @@ export interface operations {
     listProviderValues: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -15933,11 +15783,9 @@ export interface operations {
     keepProviderValues: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -15968,12 +15816,10 @@ export interface operations {
     listStockFields: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 type?: string;
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -15996,11 +15842,9 @@ export interface operations {
     listCaratRanges: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -16023,11 +15867,9 @@ export interface operations {
     createCaratRange: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -16058,11 +15900,9 @@ export interface operations {
     updateCaratRange: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -16095,11 +15935,9 @@ export interface operations {
     deleteCaratRange: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -16126,11 +15964,9 @@ export interface operations {
     setCaratRangeActive: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -16163,11 +15999,9 @@ export interface operations {
     moveCaratRange: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -16200,11 +16034,9 @@ export interface operations {
     createSubCaratRange: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -16235,11 +16067,9 @@ export interface operations {
     updateSubCaratRange: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -16272,11 +16102,9 @@ export interface operations {
     deleteSubCaratRange: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -16303,7 +16131,6 @@ export interface operations {
     listStockLists: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 search?: components["parameters"]["search"];
                 code?: string;
@@ -16316,7 +16143,6 @@ export interface operations {
                 export?: ("code" | "name" | "filters" | "active" | "changed_by" | "changed_at")[];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -16341,11 +16167,9 @@ export interface operations {
     updateStockList: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -16376,11 +16200,9 @@ export interface operations {
     createStockList: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -16411,11 +16233,9 @@ export interface operations {
     deleteStockList: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -16442,7 +16262,6 @@ export interface operations {
     listFeaturedStones: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 page?: components["parameters"]["page"];
                 size?: components["parameters"]["size"];
@@ -16453,7 +16272,6 @@ export interface operations {
                 export?: ("stock_no" | "status" | "shape" | "carat" | "color" | "clarity" | "finish" | "fluorescence" | "report" | "disc" | "price_per_ct" | "total_amt" | "pieces" | "rap" | "markup_disc" | "markup_ppc" | "sell_amt" | "cut" | "polish" | "symmetry" | "lab" | "report_no" | "fancy_color" | "intensity" | "overtone" | "shade" | "milky" | "eye_clean" | "length" | "width" | "height" | "ratio" | "depth" | "table_pct" | "location" | "stone_type" | "diamond_type" | "org_stock_no" | "confirmed_at" | "client_name" | "note" | "added_by" | "added_at")[];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -16484,11 +16302,9 @@ export interface operations {
     addFeaturedStones: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -16519,11 +16335,9 @@ export interface operations {
     removeFeaturedStone: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -16550,7 +16364,6 @@ export interface operations {
     listCollections: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 diamond_type?: components["parameters"]["diamond_type"];
                 searchTerm?: string;
@@ -16565,7 +16378,6 @@ export interface operations {
                 export?: ("name" | "description" | "pieces" | "carat" | "sell_amt" | "changed_at" | "shown" | "changed_by")[];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -16590,11 +16402,9 @@ export interface operations {
     createCollection: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -16625,11 +16435,9 @@ export interface operations {
     updateCollection: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -16662,11 +16470,9 @@ export interface operations {
     deleteCollection: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -16693,13 +16499,11 @@ export interface operations {
     listStocks: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 diamond_type?: components["schemas"]["DiamondType"];
                 sub_ranges?: boolean;
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -16722,11 +16526,9 @@ export interface operations {
     listFields: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -16749,7 +16551,6 @@ export interface operations {
     listUploads: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 provider_id?: string;
                 /** @description Only uploads that wait for a person to check or decide them */
@@ -16763,7 +16564,6 @@ export interface operations {
                 export?: ("file" | "state" | "provider" | "created" | "rows" | "new" | "updated" | "unchanged" | "skipped")[];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -16788,11 +16588,9 @@ export interface operations {
     getUpload: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -16817,11 +16615,9 @@ export interface operations {
     readUploadAgain: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -16852,11 +16648,9 @@ export interface operations {
     surveyUpload: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -16887,11 +16681,9 @@ export interface operations {
     previewUpload: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -16922,11 +16714,9 @@ export interface operations {
     runUpload: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -16957,14 +16747,12 @@ export interface operations {
     listUploadChanges: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 kind?: components["schemas"]["UploadChangeKind"];
                 page?: components["parameters"]["page"];
                 size?: components["parameters"]["size"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -16989,11 +16777,9 @@ export interface operations {
     discardUpload: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -17018,11 +16804,9 @@ export interface operations {
     undoUpload: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -17047,12 +16831,10 @@ export interface operations {
     downloadUploadIssues: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 kind?: string;
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -17077,12 +16859,10 @@ export interface operations {
     downloadUploadRows: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 kind?: string;
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -17107,11 +16887,9 @@ export interface operations {
     getFreshness: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -17134,11 +16912,9 @@ export interface operations {
     setFreshness: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -17167,7 +16943,6 @@ export interface operations {
     searchStonesByQuery: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 shape?: components["schemas"]["Codes"];
                 color?: components["schemas"]["Codes"];
@@ -17211,7 +16986,6 @@ export interface operations {
                 size?: components["parameters"]["size"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -17234,14 +17008,12 @@ export interface operations {
     searchStones: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 diamond_type?: components["schemas"]["DiamondType"];
                 is_count_only?: boolean;
                 searchTerm?: string;
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -17272,14 +17044,12 @@ export interface operations {
     listStoneChanges: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 cursor?: string;
                 /** @description Changes, or stones of the whole stock, in one answer; 500 if left out */
                 size?: number;
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -17302,11 +17072,9 @@ export interface operations {
     filterSearch: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -17335,11 +17103,9 @@ export interface operations {
     searchMatchPairs: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -17370,7 +17136,6 @@ export interface operations {
     listMatchPairs: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description The answer is a sheet of all saved pairs */
                 export?: components["schemas"]["SheetColumns"];
@@ -17381,7 +17146,6 @@ export interface operations {
                 time_zone?: components["parameters"]["time_zone"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -17406,11 +17170,9 @@ export interface operations {
     updateMatchPair: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -17441,11 +17203,9 @@ export interface operations {
     saveMatchPair: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -17476,7 +17236,6 @@ export interface operations {
     listRecentMatchPairs: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 page?: components["parameters"]["page"];
                 size?: components["parameters"]["size"];
@@ -17484,7 +17243,6 @@ export interface operations {
                 user_id?: components["parameters"]["user_id"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -17509,7 +17267,6 @@ export interface operations {
     listSavedSearches: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 search?: components["parameters"]["search"];
                 diamond_type?: components["parameters"]["diamond_type"];
@@ -17531,7 +17288,6 @@ export interface operations {
                 export?: ("name" | "search_type" | "filters" | "client" | "created_by" | "opened_at" | "updated_at" | "created_at")[];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -17556,11 +17312,9 @@ export interface operations {
     saveSearch: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -17591,13 +17345,11 @@ export interface operations {
     listNewToSearches: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description 6 if left out */
                 size?: number;
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -17620,13 +17372,11 @@ export interface operations {
     listNewPairsToSearches: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description 6 if left out */
                 size?: number;
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -17649,11 +17399,9 @@ export interface operations {
     getSavedSearch: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -17678,11 +17426,9 @@ export interface operations {
     updateSavedSearch: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -17715,11 +17461,9 @@ export interface operations {
     deleteSavedSearch: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -17746,7 +17490,6 @@ export interface operations {
     listDemands: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description Whose demands */
                 client_id?: string;
@@ -17768,7 +17511,6 @@ export interface operations {
                 export?: ("name" | "status" | "filters" | "client" | "matched" | "offered" | "tell" | "created_by" | "updated_at" | "created_at")[];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -17793,11 +17535,9 @@ export interface operations {
     createDemand: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -17828,12 +17568,10 @@ export interface operations {
     demandSupply: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 diamond_type?: components["parameters"]["diamond_type"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -17856,11 +17594,9 @@ export interface operations {
     getDemand: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -17885,11 +17621,9 @@ export interface operations {
     updateDemand: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -17922,11 +17656,9 @@ export interface operations {
     closeDemand: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -17953,11 +17685,9 @@ export interface operations {
     offerAgainstDemand: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -17990,11 +17720,9 @@ export interface operations {
     fulfilDemand: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -18021,11 +17749,9 @@ export interface operations {
     reopenDemand: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -18052,7 +17778,6 @@ export interface operations {
     listRecentSearches: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description Only people of this role; all if left out */
                 role_id?: components["schemas"]["RoleId"];
@@ -18075,7 +17800,6 @@ export interface operations {
                 export?: ("filters" | "search_type" | "client" | "role" | "times" | "searched_at" | "first_at")[];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -18100,11 +17824,9 @@ export interface operations {
     keepRecentSearch: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -18135,11 +17857,9 @@ export interface operations {
     getRecentSearch: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -18164,11 +17884,9 @@ export interface operations {
     repeatRecentSearch: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -18195,11 +17913,9 @@ export interface operations {
     getMatchPairSetting: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -18222,11 +17938,9 @@ export interface operations {
     setMatchPairSetting: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -18257,11 +17971,9 @@ export interface operations {
     listMatchPairFields: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -18284,14 +17996,12 @@ export interface operations {
     getStone: {
         parameters: {
             query: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 stock_no: string;
                 /** @description For staff: the client whose prices are shown beside the supplier's */
                 user_id?: string;
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -18314,12 +18024,10 @@ export interface operations {
     readStoneMedia: {
         parameters: {
             query: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 grant: string;
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 range?: string;
             };
@@ -18362,12 +18070,10 @@ export interface operations {
     findAnything: {
         parameters: {
             query: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 text: string;
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -18390,11 +18096,9 @@ export interface operations {
     shareDiamonds: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -18425,7 +18129,6 @@ export interface operations {
     listShareLinks: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 search?: components["parameters"]["search"];
                 /** @description Whose links */
@@ -18440,7 +18143,6 @@ export interface operations {
                 export?: ("name" | "status" | "client" | "stones" | "views" | "last_viewed_at" | "expires_at" | "shows" | "created_by" | "created_at")[];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -18465,11 +18167,9 @@ export interface operations {
     createShareLink: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -18498,11 +18198,9 @@ export interface operations {
     getShareLink: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -18527,11 +18225,9 @@ export interface operations {
     changeShareLink: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -18564,11 +18260,9 @@ export interface operations {
     revokeShareLink: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -18595,12 +18289,10 @@ export interface operations {
     readSharedStones: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 page?: components["parameters"]["page"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -18626,12 +18318,10 @@ export interface operations {
     readSharedFile: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 time_zone?: components["schemas"]["TimeZone"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -18658,11 +18348,9 @@ export interface operations {
     readSharedMedium: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 range?: string;
             };
@@ -18707,11 +18395,9 @@ export interface operations {
     listInventoryDiamonds: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -18741,11 +18427,9 @@ export interface operations {
     showSelected: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -18774,11 +18458,9 @@ export interface operations {
     downloadDiamonds: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -18807,11 +18489,9 @@ export interface operations {
     readDownload: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -18836,7 +18516,6 @@ export interface operations {
     readDiamondZip: {
         parameters: {
             query: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description Stock numbers, separated by commas */
                 stock_no: string;
@@ -18849,7 +18528,6 @@ export interface operations {
                 user_id?: string;
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -18872,12 +18550,10 @@ export interface operations {
     getInventoryDetails: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 diamond_type?: components["schemas"]["DiamondType"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -18900,11 +18576,9 @@ export interface operations {
     setInventoryStatus: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -18937,12 +18611,10 @@ export interface operations {
     listTableFields: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 view?: "search" | "confirm-stone" | "enquiry" | "hold" | "offer" | "queue" | "memo" | "carts" | "watchlist" | "notes" | "invoice";
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -18965,11 +18637,9 @@ export interface operations {
     getDefaultMarkup: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -18992,11 +18662,9 @@ export interface operations {
     updateDefaultMarkup: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -19027,13 +18695,11 @@ export interface operations {
     listBusinessMarkups: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description Only clients of this business associate */
                 business_associate_id?: components["parameters"]["business_associate_id"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -19056,11 +18722,9 @@ export interface operations {
     updateBusinessMarkups: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -19091,11 +18755,9 @@ export interface operations {
     listAssociateMarkups: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -19118,11 +18780,9 @@ export interface operations {
     updateAssociateMarkups: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -19153,11 +18813,9 @@ export interface operations {
     listBusinessProviderMarkups: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -19182,11 +18840,9 @@ export interface operations {
     updateBusinessProviderMarkups: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -19217,7 +18873,6 @@ export interface operations {
     listRapPrices: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 shape?: components["schemas"]["ListShape"];
                 color?: string;
@@ -19229,7 +18884,6 @@ export interface operations {
                 size?: components["parameters"]["size"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -19252,11 +18906,9 @@ export interface operations {
     insertLatestPrices: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -19285,11 +18937,9 @@ export interface operations {
     updateLatestPrices: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -19318,11 +18968,9 @@ export interface operations {
     syncRapPrice: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -19353,11 +19001,9 @@ export interface operations {
     getUsdInr: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -19380,11 +19026,9 @@ export interface operations {
     setUsdInr: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -19415,14 +19059,12 @@ export interface operations {
     whyThisPrice: {
         parameters: {
             query: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 stock_no: string;
                 /** @description The client whose prices are answered; without one, the supplier's prices */
                 user_id?: string;
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -19445,11 +19087,9 @@ export interface operations {
     searchArrivals: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -19480,11 +19120,9 @@ export interface operations {
     listArrivals: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -19514,12 +19152,10 @@ export interface operations {
     countArrivalTransactions: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 diamond_type?: components["parameters"]["diamond_type"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -19542,11 +19178,9 @@ export interface operations {
     getNewArrivalSetting: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -19569,11 +19203,9 @@ export interface operations {
     setNewArrivalSetting: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -19604,11 +19236,9 @@ export interface operations {
     getHoldSetting: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -19631,11 +19261,9 @@ export interface operations {
     setHoldSetting: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -19666,11 +19294,9 @@ export interface operations {
     getBoundSetting: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -19693,11 +19319,9 @@ export interface operations {
     setBoundSetting: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -19728,11 +19352,9 @@ export interface operations {
     getHolidays: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -19755,11 +19377,9 @@ export interface operations {
     setHolidays: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -19790,11 +19410,9 @@ export interface operations {
     readAnnouncedMaintenance: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -19817,11 +19435,9 @@ export interface operations {
     getMaintenance: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -19844,11 +19460,9 @@ export interface operations {
     announceMaintenance: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -19879,11 +19493,9 @@ export interface operations {
     endMaintenance: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -19908,11 +19520,9 @@ export interface operations {
     getKycSetting: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -19935,11 +19545,9 @@ export interface operations {
     setKycSetting: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -19970,11 +19578,9 @@ export interface operations {
     getTimeZone: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -19997,11 +19603,9 @@ export interface operations {
     setTimeZone: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -20032,11 +19636,9 @@ export interface operations {
     getInvoiceSetting: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -20059,11 +19661,9 @@ export interface operations {
     setInvoiceSetting: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -20095,11 +19695,9 @@ export interface operations {
     readHouseLogo: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -20122,11 +19720,9 @@ export interface operations {
     getDemoAccounts: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -20149,11 +19745,9 @@ export interface operations {
     listDiamondAttributes: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -20176,7 +19770,6 @@ export interface operations {
     listHolds: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 sort?: components["schemas"]["HoldSort"];
                 page?: components["parameters"]["page"];
@@ -20208,7 +19801,6 @@ export interface operations {
                 search?: components["parameters"]["search"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -20240,11 +19832,9 @@ export interface operations {
     holdStones: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -20275,7 +19865,6 @@ export interface operations {
     listQueue: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 sort?: components["schemas"]["QueueSort"];
                 page?: components["parameters"]["page"];
@@ -20305,7 +19894,6 @@ export interface operations {
                 search?: components["parameters"]["search"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -20337,11 +19925,9 @@ export interface operations {
     joinQueue: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -20372,11 +19958,9 @@ export interface operations {
     leaveQueue: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -20407,11 +19991,9 @@ export interface operations {
     acceptQueueOffer: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -20442,7 +20024,6 @@ export interface operations {
     listPriceOffers: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 sort?: components["schemas"]["PriceOfferSort"];
                 page?: components["parameters"]["page"];
@@ -20472,7 +20053,6 @@ export interface operations {
                 search?: components["parameters"]["search"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -20504,11 +20084,9 @@ export interface operations {
     makePriceOffer: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -20539,11 +20117,9 @@ export interface operations {
     answerPriceOffer: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -20574,11 +20150,9 @@ export interface operations {
     withdrawPriceOffer: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -20609,13 +20183,11 @@ export interface operations {
     getHoldStanding: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -20638,13 +20210,11 @@ export interface operations {
     getCreditStanding: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -20667,11 +20237,9 @@ export interface operations {
     extendHold: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -20702,11 +20270,9 @@ export interface operations {
     releaseHold: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -20737,7 +20303,6 @@ export interface operations {
     listMemos: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 sort?: components["schemas"]["MemoSort"];
                 page?: components["parameters"]["page"];
@@ -20775,7 +20340,6 @@ export interface operations {
                 search?: components["parameters"]["search"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -20807,7 +20371,6 @@ export interface operations {
     getReport: {
         parameters: {
             query: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 kind: "month" | "week" | "day" | "quarter" | "client" | "associate" | "shape" | "stock-age" | "unsold";
                 /** @description The first day, YYYY-MM-DD */
@@ -20819,7 +20382,6 @@ export interface operations {
                 format?: components["parameters"]["report_format"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -20845,7 +20407,6 @@ export interface operations {
     getProviderReport: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description The first day, YYYY-MM-DD */
                 startDate?: components["parameters"]["startDate"];
@@ -20856,7 +20417,6 @@ export interface operations {
                 format?: components["parameters"]["report_format"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -20882,11 +20442,9 @@ export interface operations {
     listSavedReports: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -20909,11 +20467,9 @@ export interface operations {
     saveReport: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -20944,11 +20500,9 @@ export interface operations {
     changeSavedReport: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -20981,11 +20535,9 @@ export interface operations {
     deleteSavedReport: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -21012,11 +20564,9 @@ export interface operations {
     mailSavedReport: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -21043,11 +20593,9 @@ export interface operations {
     listReportReaders: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -21070,11 +20618,9 @@ export interface operations {
     getMemoDesk: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -21097,11 +20643,9 @@ export interface operations {
     remindOfOverdue: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -21132,13 +20676,11 @@ export interface operations {
     scanForReturn: {
         parameters: {
             query: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description What the scanner read */
                 code: string;
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -21161,11 +20703,9 @@ export interface operations {
     issueMemo: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -21196,11 +20736,9 @@ export interface operations {
     receiveMemo: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -21231,11 +20769,9 @@ export interface operations {
     sellMemo: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -21266,11 +20802,9 @@ export interface operations {
     extendMemo: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -21301,11 +20835,9 @@ export interface operations {
     askMemoExtension: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -21336,11 +20868,9 @@ export interface operations {
     answerMemoExtension: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -21371,11 +20901,9 @@ export interface operations {
     withdrawMemoExtension: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -21406,7 +20934,6 @@ export interface operations {
     listConfirmStones: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 sort?: components["schemas"]["ConfirmSort"];
                 page?: components["parameters"]["page"];
@@ -21438,7 +20965,6 @@ export interface operations {
                 search?: components["parameters"]["search"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -21470,11 +20996,9 @@ export interface operations {
     confirmStones: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -21505,11 +21029,9 @@ export interface operations {
     updateConfirmStones: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -21540,11 +21062,9 @@ export interface operations {
     approveStones: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -21575,11 +21095,9 @@ export interface operations {
     importExternalDiamonds: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -21608,13 +21126,11 @@ export interface operations {
     listExternalSheets: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -21637,11 +21153,9 @@ export interface operations {
     getExternalSheet: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -21666,11 +21180,9 @@ export interface operations {
     downloadExternalAnswers: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -21695,11 +21207,9 @@ export interface operations {
     approveExternalDiamonds: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -21730,11 +21240,9 @@ export interface operations {
     rejectStones: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -21765,11 +21273,9 @@ export interface operations {
     lowerPrice: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -21800,11 +21306,9 @@ export interface operations {
     reverseSale: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -21835,7 +21339,6 @@ export interface operations {
     listEnquiries: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 sort?: components["schemas"]["EnquirySort"];
                 /** @description Only enquiries that ask for one of these */
@@ -21867,7 +21370,6 @@ export interface operations {
                 search?: components["parameters"]["search"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -21899,11 +21401,9 @@ export interface operations {
     openEnquiry: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -21934,11 +21434,9 @@ export interface operations {
     readAskedFile: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -21963,11 +21461,9 @@ export interface operations {
     closeEnquiry: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -21998,7 +21494,6 @@ export interface operations {
     listCarts: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description The first day, YYYY-MM-DD */
                 startDate?: components["parameters"]["startDate"];
@@ -22030,7 +21525,6 @@ export interface operations {
                 export?: ("stock_no" | "status" | "shape" | "carat" | "color" | "clarity" | "finish" | "fluorescence" | "report" | "disc" | "price_per_ct" | "total_amt" | "pieces" | "rap" | "markup_disc" | "markup_ppc" | "sell_amt" | "cut" | "polish" | "symmetry" | "lab" | "report_no" | "fancy_color" | "intensity" | "overtone" | "shade" | "milky" | "eye_clean" | "length" | "width" | "height" | "ratio" | "depth" | "table_pct" | "location" | "stone_type" | "diamond_type" | "org_stock_no" | "confirmed_at" | "standing" | "added_ppc" | "added_amt" | "change_amt" | "client" | "added_by" | "added_at")[];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -22062,11 +21556,9 @@ export interface operations {
     addToCart: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -22097,11 +21589,9 @@ export interface operations {
     removeFromCart: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -22132,7 +21622,6 @@ export interface operations {
     listWatchlist: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description The first day, YYYY-MM-DD */
                 startDate?: components["parameters"]["startDate"];
@@ -22164,7 +21653,6 @@ export interface operations {
                 export?: ("stock_no" | "status" | "shape" | "carat" | "color" | "clarity" | "finish" | "fluorescence" | "report" | "disc" | "price_per_ct" | "total_amt" | "pieces" | "rap" | "markup_disc" | "markup_ppc" | "sell_amt" | "cut" | "polish" | "symmetry" | "lab" | "report_no" | "fancy_color" | "intensity" | "overtone" | "shade" | "milky" | "eye_clean" | "length" | "width" | "height" | "ratio" | "depth" | "table_pct" | "location" | "stone_type" | "diamond_type" | "org_stock_no" | "confirmed_at" | "standing" | "added_ppc" | "added_amt" | "change_amt" | "client" | "added_by" | "added_at")[];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -22196,11 +21684,9 @@ export interface operations {
     addToWatchlist: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -22231,11 +21717,9 @@ export interface operations {
     removeFromWatchlist: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -22266,7 +21750,6 @@ export interface operations {
     listNotes: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description The first day, YYYY-MM-DD */
                 startDate?: components["parameters"]["startDate"];
@@ -22300,7 +21783,6 @@ export interface operations {
                 export?: ("stock_no" | "status" | "shape" | "carat" | "color" | "clarity" | "finish" | "fluorescence" | "report" | "disc" | "price_per_ct" | "total_amt" | "pieces" | "rap" | "markup_disc" | "markup_ppc" | "sell_amt" | "cut" | "polish" | "symmetry" | "lab" | "report_no" | "fancy_color" | "intensity" | "overtone" | "shade" | "milky" | "eye_clean" | "length" | "width" | "height" | "ratio" | "depth" | "table_pct" | "location" | "stone_type" | "diamond_type" | "org_stock_no" | "confirmed_at" | "standing" | "added_ppc" | "added_amt" | "change_amt" | "client" | "added_by" | "added_at" | "words" | "remind_on" | "shared")[];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -22332,11 +21814,9 @@ export interface operations {
     addNotes: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -22367,11 +21847,9 @@ export interface operations {
     removeNotes: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -22402,7 +21880,6 @@ export interface operations {
     listInvoices: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description Only clients of this business associate; none for clients without one */
                 business_associate_id?: string;
@@ -22444,7 +21921,6 @@ export interface operations {
                 export?: ("stock_no" | "status" | "shape" | "carat" | "color" | "clarity" | "finish" | "fluorescence" | "report" | "disc" | "price_per_ct" | "total_amt" | "pieces" | "rap" | "markup_disc" | "markup_ppc" | "sell_amt" | "cut" | "polish" | "symmetry" | "lab" | "report_no" | "fancy_color" | "intensity" | "overtone" | "shade" | "milky" | "eye_clean" | "length" | "width" | "height" | "ratio" | "depth" | "table_pct" | "location" | "stone_type" | "diamond_type" | "org_stock_no" | "confirmed_at" | "invoice_number" | "order_number" | "memo_number" | "client" | "sold_by" | "invoiced_at" | "credit_note_number")[];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -22476,11 +21952,9 @@ export interface operations {
     printInvoice: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -22505,11 +21979,9 @@ export interface operations {
     printCreditNote: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -22534,11 +22006,9 @@ export interface operations {
     getInvoice: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -22563,13 +22033,11 @@ export interface operations {
     getClientCredit: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -22592,11 +22060,9 @@ export interface operations {
     payInvoice: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -22629,11 +22095,9 @@ export interface operations {
     takeBackPayment: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -22666,11 +22130,9 @@ export interface operations {
     printMemo: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -22695,11 +22157,9 @@ export interface operations {
     printConfirmStone: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -22724,11 +22184,9 @@ export interface operations {
     printPriceOffer: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -22753,7 +22211,6 @@ export interface operations {
     listTasks: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description Only tasks assigned to the caller */
                 mine?: boolean;
@@ -22772,7 +22229,6 @@ export interface operations {
                 export?: ("stock_no" | "status" | "kind" | "words" | "due_date" | "answer" | "asked_by" | "assigned_to" | "created_at")[];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -22797,11 +22253,9 @@ export interface operations {
     createTask: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -22832,11 +22286,9 @@ export interface operations {
     listAssignees: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -22859,11 +22311,9 @@ export interface operations {
     completeTask: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -22892,11 +22342,9 @@ export interface operations {
     updateTask: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -22929,11 +22377,9 @@ export interface operations {
     readTaskFile: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -22958,14 +22404,12 @@ export interface operations {
     listMasters: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 page?: components["parameters"]["page"];
                 size?: components["parameters"]["size"];
                 search?: components["parameters"]["search"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -22988,11 +22432,9 @@ export interface operations {
     createMaster: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -23021,11 +22463,9 @@ export interface operations {
     updateMaster: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -23056,11 +22496,9 @@ export interface operations {
     deleteMaster: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -23085,11 +22523,9 @@ export interface operations {
     setMasterStatus: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -23120,7 +22556,6 @@ export interface operations {
     listSubMasters: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description The code of the master: DOC_TYPE_BUSINESS */
                 code?: string;
@@ -23130,7 +22565,6 @@ export interface operations {
                 search?: components["parameters"]["search"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -23153,11 +22587,9 @@ export interface operations {
     createSubMaster: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -23184,11 +22616,9 @@ export interface operations {
     updateSubMaster: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -23217,11 +22647,9 @@ export interface operations {
     deleteSubMaster: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -23246,11 +22674,9 @@ export interface operations {
     readSubMasterImage: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -23275,11 +22701,9 @@ export interface operations {
     setSubMasterStatus: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -23310,11 +22734,9 @@ export interface operations {
     orderSubMasters: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -23343,14 +22765,12 @@ export interface operations {
     listPopups: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 page?: components["parameters"]["page"];
                 size?: components["parameters"]["size"];
                 search?: components["parameters"]["search"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -23373,11 +22793,9 @@ export interface operations {
     createPopup: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -23409,11 +22827,9 @@ export interface operations {
     updatePopup: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -23447,11 +22863,9 @@ export interface operations {
     deletePopup: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -23478,14 +22892,12 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 page?: components["parameters"]["page"];
                 size?: components["parameters"]["size"];
                 search?: components["parameters"]["search"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -23508,11 +22920,9 @@ export interface operations {
     createEvent: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -23544,11 +22954,9 @@ export interface operations {
     updateEvent: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -23582,11 +22990,9 @@ export interface operations {
     deleteEvent: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -23613,14 +23019,12 @@ export interface operations {
     listBanners: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 page?: components["parameters"]["page"];
                 size?: components["parameters"]["size"];
                 search?: components["parameters"]["search"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -23643,11 +23047,9 @@ export interface operations {
     createBanner: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -23679,11 +23081,9 @@ export interface operations {
     updateBanner: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -23717,11 +23117,9 @@ export interface operations {
     deleteBanner: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -23748,11 +23146,9 @@ export interface operations {
     readAnnouncementPicture: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -23777,13 +23173,11 @@ export interface operations {
     readShown: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description Web (3) if left out */
                 platform?: components["schemas"]["AppPlatform"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -23806,7 +23200,6 @@ export interface operations {
     listAppVersions: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description All of them if left out */
                 platform?: components["schemas"]["AppPlatform"];
@@ -23814,7 +23207,6 @@ export interface operations {
                 size?: components["parameters"]["size"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -23837,11 +23229,9 @@ export interface operations {
     setAppVersion: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -23872,13 +23262,11 @@ export interface operations {
     listRoleCategories: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description Quality control (5) if left out */
                 role_id?: components["parameters"]["role_id"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -23901,7 +23289,6 @@ export interface operations {
     listSubModules: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description Every category if left out */
                 category_id?: string;
@@ -23909,7 +23296,6 @@ export interface operations {
                 role_id?: components["parameters"]["role_id"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -23932,14 +23318,12 @@ export interface operations {
     listRoleUsers: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 search?: components["parameters"]["search"];
                 /** @description Only this role */
                 role_id?: components["schemas"]["RoleId"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -23962,14 +23346,12 @@ export interface operations {
     getPermissions: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description Quality control (5) if left out */
                 role_id?: components["parameters"]["role_id"];
                 user_id?: string;
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -23992,13 +23374,11 @@ export interface operations {
     updatePermissions: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 role_id?: components["schemas"]["RoleId"];
                 user_id?: string;
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -24029,13 +23409,11 @@ export interface operations {
     compareRights: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 user_id?: string;
                 role_id?: components["schemas"]["RoleId"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -24058,7 +23436,6 @@ export interface operations {
     listClients: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 is_register?: boolean;
                 is_active?: boolean;
@@ -24083,7 +23460,6 @@ export interface operations {
                 export?: ("company" | "status" | "holds" | "contact" | "email" | "mobile" | "kind" | "associate" | "city" | "account" | "since" | "type" | "tax" | "user_name" | "remark")[];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -24108,11 +23484,9 @@ export interface operations {
     getClient: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -24137,11 +23511,9 @@ export interface operations {
     updateClient: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -24174,13 +23546,11 @@ export interface operations {
     closeAccount: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description The reason, shown with the account; required */
                 reason?: components["parameters"]["closing_reason"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -24207,11 +23577,9 @@ export interface operations {
     seeAs: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -24236,11 +23604,9 @@ export interface operations {
     stopSeeingAs: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -24265,11 +23631,9 @@ export interface operations {
     setAccountStatus: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -24302,11 +23666,9 @@ export interface operations {
     getAccount: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -24331,13 +23693,11 @@ export interface operations {
     deleteAccount: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description The reason, shown with the account; required */
                 reason?: components["parameters"]["closing_reason"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -24364,11 +23724,9 @@ export interface operations {
     blankAccount: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -24401,7 +23759,6 @@ export interface operations {
     listKeptPapers: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 search?: components["parameters"]["search"];
                 page?: components["parameters"]["page"];
@@ -24413,7 +23770,6 @@ export interface operations {
                 export?: ("client" | "company" | "tax" | "address" | "until" | "documents")[];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -24438,11 +23794,9 @@ export interface operations {
     downloadPersonalFile: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -24467,11 +23821,9 @@ export interface operations {
     unlockAccount: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -24498,11 +23850,9 @@ export interface operations {
     sendEmailChangeAgain: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -24529,11 +23879,9 @@ export interface operations {
     cancelEmailChange: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -24560,11 +23908,9 @@ export interface operations {
     resetSecondFactor: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -24591,11 +23937,9 @@ export interface operations {
     getSecondFactorSetting: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -24618,11 +23962,9 @@ export interface operations {
     setSecondFactorSetting: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -24653,11 +23995,9 @@ export interface operations {
     setAssociatePassword: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -24690,7 +24030,6 @@ export interface operations {
     listAssociates: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 search?: components["parameters"]["search"];
                 account_status?: components["schemas"]["AccountStatus"];
@@ -24703,7 +24042,6 @@ export interface operations {
                 export?: ("name" | "type" | "email" | "mobile" | "customers" | "registered" | "enquiries" | "holds" | "memos" | "confirm_stones" | "account" | "user_name" | "since")[];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -24728,11 +24066,9 @@ export interface operations {
     addAssociate: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -24763,11 +24099,9 @@ export interface operations {
     getAssociate: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -24792,11 +24126,9 @@ export interface operations {
     updateAssociate: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -24829,13 +24161,11 @@ export interface operations {
     closeAssociate: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description The reason, shown with the account; required */
                 reason?: components["parameters"]["closing_reason"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -24862,11 +24192,9 @@ export interface operations {
     handOverClients: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -24899,11 +24227,9 @@ export interface operations {
     listAssociateOptions: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -24926,14 +24252,12 @@ export interface operations {
     exportAssociateDetails: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 account_status?: components["schemas"]["AccountStatus"];
                 search?: components["parameters"]["search"];
                 time_zone?: components["parameters"]["time_zone"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -24957,7 +24281,6 @@ export interface operations {
     listStaff: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 search?: components["parameters"]["search"];
                 role_id?: components["schemas"]["StaffRole"];
@@ -24971,7 +24294,6 @@ export interface operations {
                 export?: ("name" | "role" | "email" | "mobile" | "user_name" | "account" | "last_seen" | "since")[];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -24996,11 +24318,9 @@ export interface operations {
     createAdmin: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -25031,11 +24351,9 @@ export interface operations {
     updateAdmin: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -25068,13 +24386,11 @@ export interface operations {
     closeAdmin: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description The reason, shown with the account; required */
                 reason?: components["parameters"]["closing_reason"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -25101,11 +24417,9 @@ export interface operations {
     createQc: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -25136,11 +24450,9 @@ export interface operations {
     updateQc: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -25173,13 +24485,11 @@ export interface operations {
     closeQc: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description The reason, shown with the account; required */
                 reason?: components["parameters"]["closing_reason"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -25206,11 +24516,9 @@ export interface operations {
     createAuditor: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -25241,11 +24549,9 @@ export interface operations {
     updateAuditor: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -25278,13 +24584,11 @@ export interface operations {
     closeAuditor: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description The reason, shown with the account; required */
                 reason?: components["parameters"]["closing_reason"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -25311,11 +24615,9 @@ export interface operations {
     inviteAgain: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -25342,14 +24644,12 @@ export interface operations {
     listClientOptions: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description Only clients who may see diamonds of this type */
                 diamond_type?: components["schemas"]["DiamondType"];
                 search?: components["parameters"]["search"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -25372,7 +24672,6 @@ export interface operations {
     exportClientDetails: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 is_register?: boolean;
                 is_active?: boolean;
@@ -25387,7 +24686,6 @@ export interface operations {
                 time_zone?: components["parameters"]["time_zone"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -25411,11 +24709,9 @@ export interface operations {
     getBusiness: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -25440,12 +24736,10 @@ export interface operations {
     listCustomers: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 search?: components["parameters"]["search"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -25468,7 +24762,6 @@ export interface operations {
     listGuests: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description Rows on a page, 50 if left out. Only this list has this name for it; size works, too */
                 limit?: number;
@@ -25482,7 +24775,6 @@ export interface operations {
                 export?: ("name" | "company" | "email" | "mobile" | "enquiries" | "open_enquiries" | "searches" | "became" | "last_seen" | "since")[];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -25507,11 +24799,9 @@ export interface operations {
     makeCustomer: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -25544,11 +24834,9 @@ export interface operations {
     addBusiness: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -25579,11 +24867,9 @@ export interface operations {
     addClientWithBusiness: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -25612,11 +24898,9 @@ export interface operations {
     updateKycDocument: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -25645,11 +24929,9 @@ export interface operations {
     submitKycDocument: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -25678,11 +24960,9 @@ export interface operations {
     readKycDocument: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -25707,11 +24987,9 @@ export interface operations {
     setBusinessStatus: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -25744,11 +25022,9 @@ export interface operations {
     clearLoginAttempts: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -25773,11 +25049,9 @@ export interface operations {
     getInventoryAccess: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -25802,11 +25076,9 @@ export interface operations {
     setInventoryAccess: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -25839,11 +25111,9 @@ export interface operations {
     getCreditLimit: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -25868,11 +25138,9 @@ export interface operations {
     setCreditLimit: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -25905,7 +25173,6 @@ export interface operations {
     listExternalClients: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description Those who may see diamonds of this type */
                 diamond_type?: components["schemas"]["DiamondType"];
@@ -25922,7 +25189,6 @@ export interface operations {
                 export?: ("company" | "kind" | "contact" | "email" | "mobile" | "holds" | "associate" | "account" | "since" | "user_name")[];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -25947,11 +25213,9 @@ export interface operations {
     addExternalClient: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -25982,11 +25246,9 @@ export interface operations {
     getExternalClient: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -26011,11 +25273,9 @@ export interface operations {
     changeExternalClient: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -26048,13 +25308,11 @@ export interface operations {
     closeExternalClient: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description The reason, shown with the account */
                 reason?: string;
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -26081,11 +25339,9 @@ export interface operations {
     setExternalClientStatus: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -26118,11 +25374,9 @@ export interface operations {
     listClientKeys: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -26147,11 +25401,9 @@ export interface operations {
     addClientKey: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -26182,11 +25434,9 @@ export interface operations {
     revokeClientKey: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -26211,11 +25461,9 @@ export interface operations {
     rotateClientKey: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -26246,11 +25494,9 @@ export interface operations {
     listWebhooks: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -26275,11 +25521,9 @@ export interface operations {
     addWebhook: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -26310,11 +25554,9 @@ export interface operations {
     changeWebhook: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -26345,11 +25587,9 @@ export interface operations {
     removeWebhook: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -26374,11 +25614,9 @@ export interface operations {
     rotateWebhookSecret: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -26409,11 +25647,9 @@ export interface operations {
     testWebhook: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -26438,13 +25674,11 @@ export interface operations {
     listDeliveries: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 page?: components["parameters"]["page"];
                 size?: components["parameters"]["size"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -26469,11 +25703,9 @@ export interface operations {
     getDelivery: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -26498,11 +25730,9 @@ export interface operations {
     sendDeliveryAgain: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -26527,11 +25757,9 @@ export interface operations {
     listStockFeeds: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -26556,11 +25784,9 @@ export interface operations {
     addStockFeed: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -26593,11 +25819,9 @@ export interface operations {
     changeStockFeed: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -26630,11 +25854,9 @@ export interface operations {
     removeStockFeed: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -26661,11 +25883,9 @@ export interface operations {
     listStockPushes: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -26690,11 +25910,9 @@ export interface operations {
     pushStockFeed: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -26721,11 +25939,9 @@ export interface operations {
     listFeedKeys: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -26750,11 +25966,9 @@ export interface operations {
     addFeedKey: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -26785,11 +25999,9 @@ export interface operations {
     readStockSheet: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 "if-none-match"?: string;
             };
@@ -26826,11 +26038,9 @@ export interface operations {
     listLocations: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -26853,13 +26063,11 @@ export interface operations {
     trackStone: {
         parameters: {
             query: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 search: string;
                 role_id?: components["schemas"]["RoleId"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -26882,7 +26090,6 @@ export interface operations {
     listAuditLogs: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 role_id?: components["schemas"]["RoleId"];
                 /** @description As this contract names it, or the name of a job */
@@ -26906,7 +26113,6 @@ export interface operations {
                 export?: ("at" | "actor_name" | "role" | "by_key" | "summary" | "changes" | "operation" | "diamond_type" | "ip" | "request_id")[];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -26931,13 +26137,11 @@ export interface operations {
     listAuditedPeople: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 search?: components["parameters"]["search"];
                 user_id?: string;
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -26960,11 +26164,9 @@ export interface operations {
     listAuditedOperations: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -26987,7 +26189,6 @@ export interface operations {
     listMails: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 kind?: components["schemas"]["MailKind"];
                 /** @description Status codes of the workflow; all statuses if left out */
@@ -27006,7 +26207,6 @@ export interface operations {
                 export?: ("created_at" | "name" | "address" | "kind" | "subject" | "status" | "tries" | "sent_at" | "answer")[];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -27031,11 +26231,9 @@ export interface operations {
     getMail: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -27060,11 +26258,9 @@ export interface operations {
     sendMailAgain: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -27091,7 +26287,6 @@ export interface operations {
     listBulkEmails: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 search?: components["parameters"]["search"];
                 status?: components["schemas"]["BulkEmailStatuses"];
@@ -27104,7 +26299,6 @@ export interface operations {
                 export?: ("subject" | "status" | "recipients" | "sent" | "waiting" | "in_doubt" | "refused" | "left_out" | "next_run_at" | "created_by" | "created_at")[];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -27129,11 +26323,9 @@ export interface operations {
     updateBulkEmail: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -27162,11 +26354,9 @@ export interface operations {
     createBulkEmail: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -27197,12 +26387,10 @@ export interface operations {
     deleteBulkEmail: {
         parameters: {
             query: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 id: string;
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -27225,11 +26413,9 @@ export interface operations {
     sendBulkEmail: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -27256,11 +26442,9 @@ export interface operations {
     countBulkReach: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -27289,11 +26473,9 @@ export interface operations {
     recordMailConsent: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -27322,7 +26504,6 @@ export interface operations {
     listHeldBackAddresses: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 search?: components["parameters"]["search"];
                 page?: components["parameters"]["page"];
@@ -27334,7 +26515,6 @@ export interface operations {
                 export?: ("client" | "email" | "answer" | "subject" | "since")[];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -27359,11 +26539,9 @@ export interface operations {
     letGoAddresses: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -27392,11 +26570,9 @@ export interface operations {
     getBulkEmail: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -27421,11 +26597,9 @@ export interface operations {
     stopBulkEmail: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -27450,11 +26624,9 @@ export interface operations {
     testBulkEmail: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -27487,11 +26659,9 @@ export interface operations {
     settleBulkDoubts: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
                 /** @description The same key and body have one effect and one answer */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -27524,7 +26694,6 @@ export interface operations {
     listBulkRecipients: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 search?: components["parameters"]["search"];
                 outcome?: components["schemas"]["BulkOutcomes"];
@@ -27537,7 +26706,6 @@ export interface operations {
                 export?: ("client" | "email" | "country" | "agreed" | "outcome" | "answer" | "settled_at")[];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -27564,11 +26732,9 @@ export interface operations {
     readSubscription: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -27594,11 +26760,9 @@ export interface operations {
     unsubscribe: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -27624,11 +26788,9 @@ export interface operations {
     listWorkflows: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -27651,11 +26813,9 @@ export interface operations {
     getConformance: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -27678,11 +26838,9 @@ export interface operations {
     checkConformance: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -27705,11 +26863,9 @@ export interface operations {
     getSeal: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path?: never;
@@ -27732,7 +26888,6 @@ export interface operations {
     listWorkflowRecords: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 state?: string;
                 page?: components["parameters"]["page"];
@@ -27740,7 +26895,6 @@ export interface operations {
                 search?: components["parameters"]["search"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {
@@ -27765,11 +26919,9 @@ export interface operations {
     getWorkflowRecord: {
         parameters: {
             query?: {
-                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
-                /** @description A fixed header of the portal */
                 location?: components["parameters"]["location"];
             };
             path: {

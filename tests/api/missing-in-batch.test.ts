@@ -2,8 +2,8 @@
  * A batch with some unknown numbers or ids: each operation of the contract that takes several names
  * all that are missing, and hidden ones are named in the same words.
  */
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contractDocument } from '../../server/contract/document.ts';
 import { newId } from '../../server/ids.ts';
 import { inDays } from '../support/days.ts';
 import { pricesSeen } from '../support/prices.ts';
@@ -23,9 +23,7 @@ interface Operation {
   operationId?: string;
   requestBody?: { content?: { 'application/json'?: { schema: Schema } } };
 }
-const contract = JSON.parse(
-  readFileSync(new URL('../../src/api/openapi.gen.json', import.meta.url), 'utf8'),
-) as { paths: Record<string, Record<string, Operation>> };
+const contract = contractDocument<{ paths: Record<string, Record<string, Operation>> }>();
 
 const resolved = (schema: Schema): Schema => {
   if (schema.$ref === undefined) return schema;

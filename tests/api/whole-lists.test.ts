@@ -2,9 +2,9 @@
  * Every list of the contract that names its columns (`x-list`): it is sorted, paged and exported as
  * a whole.
  */
-import { readFileSync } from 'node:fs';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contractDocument } from '../../server/contract/document.ts';
 import { type CellValue, hasClock, isFigureKind, plainCell } from '../../src/domain/cells.ts';
 import { ACTIVITY_CELLS } from '../../src/lists/activity.ts';
 import { AUDIT_CELLS } from '../../src/lists/audit.ts';
@@ -70,9 +70,7 @@ interface Operation {
   operationId: string;
   parameters: Parameter[];
 }
-const contract = JSON.parse(
-  readFileSync(new URL('../../src/api/openapi.gen.json', import.meta.url), 'utf8'),
-) as { paths: Record<string, Record<string, Operation>> };
+const contract = contractDocument<{ paths: Record<string, Record<string, Operation>> }>();
 
 const LISTS = Object.entries(contract.paths).flatMap(([at, methods]) =>
   Object.entries(methods).flatMap(([method, { operationId, parameters }]) => {

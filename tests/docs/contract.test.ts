@@ -1,20 +1,16 @@
 /** What openapi.yaml writes once is in every operation of the contract written out. */
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
 import { ALL_MAIL_KINDS, MAIL_KINDS } from '../../src/domain/mails.ts';
 import { ALL_NOTICE_KINDS, NOTICE_KINDS } from '../../src/domain/notices/notices.ts';
-import { expandContract } from '../../tools/contract/expand.ts';
-import type { ShortContract } from '../../tools/contract/expand.ts';
+import { readShortContract } from '../../server/contract/document.ts';
+import { expandContract } from '../../server/contract/expand.ts';
 
 interface Operation {
   parameters: { $ref?: string }[];
   responses: Record<string, { $ref?: string }>;
 }
 
-const short = (): ShortContract =>
-  parse(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8'));
-const { paths } = expandContract(short()) as { paths: Record<string, Record<string, Operation>> };
+const { paths } = expandContract(readShortContract()) as { paths: Record<string, Record<string, Operation>> };
 const operations = Object.entries(paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ name: `${method} ${path}`, operation })),
 );
@@ -35,13 +31,13 @@ describe('the contract written out', () => {
   );
 
   it('contains no shorthand', () => {
-    expect(JSON.stringify(expandContract(short()))).not.toMatch(
+    expect(JSON.stringify(expandContract(readShortContract()))).not.toMatch(
       /"x-(data|answer|page-of|query|list|files|every-operation)"/,
     );
   });
 
   it.each(['x-data', 'x-answer'] as const)('is refused when %s names a missing schema', (shorthand) => {
-    const contract = short();
+    const contract = readShortContract();
     const login = contract.paths['/user/login']?.['post'];
     if (login) login[shorthand] = 'Unheard';
     expect(() => expandContract(contract)).toThrow('openapi.yaml names the schema Unheard, and has none.');
@@ -53,14 +49,14 @@ describe('the contract written out', () => {
     ['x-query', ['location'], 'openapi.yaml names the query parameter location, and has none.'],
     ['x-list', ['+unheard'], 'openapi.yaml names the columns +unheard, and has none.'],
   ] as const)('is refused when %s names %s', (shorthand, names, sentence) => {
-    const contract = short();
+    const contract = readShortContract();
     const holds = contract.paths['/inventory/new-arrival/get-hold']?.['post'];
     if (holds) holds[shorthand] = [...names];
     expect(() => expandContract(contract)).toThrow(sentence);
   });
 
   it('lists of stones sort by the shared columns and by their own', () => {
-    const carts = expandContract(short()) as { paths: Record<string, Record<string, Operation>> };
+    const carts = expandContract(readShortContract()) as { paths: Record<string, Record<string, Operation>> };
     const sort = JSON.stringify(carts.paths['/inventory/new-arrival/get-carts']?.['post']?.parameters);
     for (const column of ['stock_no', '-carat', 'change_amt', '-added_at'])
       expect(sort).toContain(`"${column}"`);
@@ -69,7 +65,7 @@ describe('the contract written out', () => {
 
 describe('kinds of mails and notices', () => {
   const { schemas } = (
-    expandContract(short()) as { components: { schemas: Record<string, { enum?: string[] }> } }
+    expandContract(readShortContract()) as { components: { schemas: Record<string, { enum?: string[] }> } }
   ).components;
   const optional = <Kind extends string>(kinds: readonly Kind[], all: Record<Kind, { optional: boolean }>) =>
     kinds.filter((kind) => all[kind].optional);
@@ -85,7 +81,7 @@ describe('kinds of mails and notices', () => {
 });
 
 describe('a version of what was read', () => {
-  const written = expandContract(short()) as {
+  const written = expandContract(readShortContract()) as {
     components: { schemas: Record<string, { required?: string[]; properties?: Record<string, unknown> }> };
   };
 
@@ -105,7 +101,7 @@ describe('a version of what was read', () => {
   });
 
   it('of a schema without x-version is refused', () => {
-    const contract = short();
+    const contract = readShortContract();
     const hold = contract.paths['/project-setting/hold']?.['put'];
     if (hold) hold['x-version'] = { of: 'Holiday' };
     expect(() => expandContract(contract)).toThrow(

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { REFERENCE } from '../../src/api/reference.gen.ts';
+import { REFERENCE } from '../../tools/contract/reference.ts';
 import { ROLE } from '../../src/domain/codes.ts';
 import { addressOf, commandOf, exampleOf } from '../../src/features/reference/example.ts';
 import { EXAMPLES } from '../../src/features/reference/guide-examples.ts';

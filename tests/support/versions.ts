@@ -2,7 +2,6 @@
  * The versions that changes need. What is not named is asked for as any client can: a change based
  * on no version is refused with the present one, and is then sent again.
  */
-import { readFileSync } from 'node:fs';
 
 /** What a change is based on: a field of its data, and lists whose rows have a version each. */
 export interface Needed {
@@ -28,9 +27,7 @@ let known: Change[] | undefined;
 /** Undefined for operations that need none. */
 export function versionNeeded(method: string, at: string): Needed | undefined {
   if (method !== 'PUT') return undefined;
-  known ??= changesIn(
-    JSON.parse(readFileSync(new URL('../../src/api/openapi.gen.json', import.meta.url), 'utf8')),
-  );
+  known ??= changesIn(contractDocument());
   const [path = ''] = at.split('?');
   return known.find(({ matches }) => matches.test(path))?.needed;
 }
@@ -102,3 +99,4 @@ function filled({ property, rows }: Needed, data: Row, { version, versions }: Ro
     ]);
   return { ...own, ...data, ...Object.fromEntries(lists) };
 }
+import { contractDocument } from '../../server/contract/document.ts';

@@ -2,15 +2,15 @@
  * A stone that an undone upload had created and withdrawn is in no list, and is told of by its
  * name.
  */
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contractDocument } from '../../server/contract/document.ts';
 import type { Api } from '../support/api.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { addProvider, bringIn, csvFile, dataOf, ended, stonesNamed, withColumn } from './support/sheets.ts';
 
-const contract = JSON.parse(
-  readFileSync(new URL('../../src/api/openapi.gen.json', import.meta.url), 'utf8'),
-) as { paths: Record<string, Record<string, { parameters: { name?: string }[] }>> };
+const contract = contractDocument<{
+  paths: Record<string, Record<string, { parameters: { name?: string }[] }>>;
+}>();
 
 /**
  * The lists of the contract that can be exported, except those of what was done and of one record.

@@ -2,10 +2,10 @@
  * Writes the method and path of each operationId in openapi.yaml, which the browser needs at run
  * time, when the generated types no longer exist: those of the first screens to
  * src/api/first-operations.gen.ts, and all others to src/api/other-operations.gen.ts, which is
- * loaded when one of them is called. The server needs their summaries:
- * src/api/operation-words.gen.ts.
+ * loaded when one of them is called.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
+import { contractDocument } from '../../server/contract/document.ts';
 
 const METHODS = ['get', 'post', 'put', 'delete'] as const;
 /** Operations called before another screen than the search is opened, or by its first click. */
@@ -24,24 +24,15 @@ const FIRST: readonly string[] = [
   'followLive',
 ];
 
-interface Operation {
-  operationId?: string;
-  summary?: string;
-}
-
 const root = new URL('../../', import.meta.url);
-const contract = JSON.parse(readFileSync(new URL('src/api/openapi.gen.json', root), 'utf8')) as {
-  paths: Record<string, Record<string, Operation>>;
-};
+const contract = contractDocument<{ paths: Record<string, Record<string, { operationId?: string }>> }>();
 
 const first: string[] = [];
 const others: string[] = [];
-const words: string[] = [];
 for (const [path, item] of Object.entries(contract.paths)) {
   for (const method of METHODS) {
-    const { operationId: id, summary = '' } = item[method] ?? {};
+    const { operationId: id } = item[method] ?? {};
     if (id === undefined) continue;
-    words.push(`  ${id}: ${JSON.stringify(summary)},`);
     const lines = FIRST.includes(id) ? first : others;
     lines.push(`  ${id}: ['${method}', '${path}'],`);
   }
@@ -60,4 +51,3 @@ function write(name: string, constant: string, lines: readonly string[]): void {
 
 write('first-operations', 'FIRST_OPERATIONS', first);
 write('other-operations', 'OTHER_OPERATIONS', others);
-write('operation-words', 'OPERATION_WORDS', words);

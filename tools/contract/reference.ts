@@ -1,8 +1,5 @@
-/**
- * Writes src/api/reference.gen.ts: what the page /docs shows of the contract, without what every
- * operation shares.
- */
-import { readFileSync, writeFileSync } from 'node:fs';
+/** What the page /docs shows of the contract, without what every operation shares. */
+import { contractDocument } from '../../server/contract/document.ts';
 import type {
   Reference,
   ReferenceField,
@@ -53,12 +50,11 @@ interface Operation {
   'x-session'?: boolean;
 }
 
-const root = new URL('../../', import.meta.url);
-const contract = JSON.parse(readFileSync(new URL('src/api/openapi.gen.json', root), 'utf8')) as {
+const contract = contractDocument<{
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema>; parameters: Record<string, Parameter> };
-};
+}>();
 const { schemas, parameters } = contract.components;
 const JSON_TYPE = 'application/json';
 /** Every operation has these; the guide describes them once. */
@@ -180,16 +176,8 @@ const operations = Object.entries(contract.paths).flatMap(([path, item]) =>
 const shown: Record<string, ReferenceSchema> = {};
 // Writing a schema may add others that it names.
 for (const name of used) shown[name] = schemaOf(schemas[name] ?? {});
-const reference: Reference = {
+export const REFERENCE: Reference = {
   tags: contract.tags.map(({ name, description }) => ({ name, about: description })),
   operations,
   schemas: shown,
 };
-writeFileSync(
-  new URL('src/api/reference.gen.ts', root),
-  `// Written by \`npm run generate\` from openapi.yaml; do not edit.
-import type { Reference } from './reference.ts';
-
-export const REFERENCE: Reference = ${JSON.stringify(reference, null, 1)};
-`,
-);

@@ -1,9 +1,24 @@
-/** Writes src/api/openapi.gen.json: openapi.yaml with its short forms expanded. */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { parse } from 'yaml';
-import { expandContract } from './expand.ts';
+/**
+ * Writes the contract as plain OpenAPI: `node tools/contract/write.ts dist-contract/openapi.json`, for the
+ * lint, the types and other readers. With --types the two parameters that every operation has are
+ * not described at each of them.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { contractDocument } from '../../server/contract/document.ts';
 
-const root = new URL('../../', import.meta.url);
-const short = parse(readFileSync(new URL('openapi.yaml', root), 'utf8'));
-const json = JSON.stringify(expandContract(short), null, 1);
-writeFileSync(new URL('src/api/openapi.gen.json', root), `${json}\n`);
+interface Document {
+  components: { parameters: Record<string, { description?: string }> };
+}
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { types: { type: 'boolean', default: false } },
+});
+const [file = 'dist-contract/openapi.json'] = positionals;
+const document = contractDocument<Document>();
+if (values.types)
+  for (const name of ['timestamp', 'location']) delete document.components.parameters[name]?.description;
+mkdirSync(path.dirname(file), { recursive: true });
+writeFileSync(file, `${JSON.stringify(document, null, 1)}\n`);

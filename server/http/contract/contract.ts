@@ -1,6 +1,6 @@
 /** openapi.yaml as the server reads it: each operation's method, path and permissions. */
-import { readFileSync } from 'node:fs';
 import type { RoleId } from '../../../src/domain/codes.ts';
+import { contractDocument } from '../../contract/document.ts';
 import type { OperationId } from '../../operations/handler.ts';
 import { looseEnds } from './closed.ts';
 import type { RequestSchema } from './closed.ts';
@@ -66,6 +66,10 @@ export interface FormOperation {
   files: ReadonlyMap<string, { megabytes: number }>;
 }
 
+interface RawContract {
+  paths: Record<string, Record<string, RawOperation>>;
+}
+
 interface RawOperation {
   operationId: OperationId;
   security?: Record<string, unknown>[];
@@ -87,7 +91,6 @@ export interface Contract {
   operations: ReadonlyMap<string, ContractOperation>;
 }
 
-const FILE = new URL('../../../src/api/openapi.gen.json', import.meta.url);
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
 /**
@@ -95,10 +98,10 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
  * values, or replaces something without a version or a reason: deny by default
  */
 export function readContract(): Contract {
-  const document = JSON.parse(readFileSync(FILE, 'utf8'));
+  const document = contractDocument<Contract['document'] & RawContract>();
   const operations = new Map<string, ContractOperation>();
   const loose: string[] = [];
-  for (const [path, item] of Object.entries<Record<string, RawOperation>>(document.paths)) {
+  for (const [path, item] of Object.entries(document.paths)) {
     for (const method of METHODS) {
       const raw = item[method];
       if (!raw) continue;
@@ -197,7 +200,7 @@ function looseEndsOf(
 function named(document: unknown, ref: string): unknown {
   let node = document as Record<string, unknown> | undefined;
   for (const key of ref.slice(2).split('/')) node = node?.[key] as Record<string, unknown> | undefined;
-  if (node === undefined) throw new Error(`openapi.gen.json has no ${ref}.`);
+  if (node === undefined) throw new Error(`openapi.yaml has no ${ref}.`);
   return node;
 }
 

@@ -1,7 +1,7 @@
 /** A stone's complete history, and the audit log. */
-import { OPERATION_WORDS } from '../../../src/api/operation-words.gen.ts';
 import { MESSAGES } from '../../../src/domain/messages.ts';
 import { AUDIT_CELLS } from '../../../src/lists/audit.ts';
+import { summaryOf } from '../../contract/permitted.ts';
 import { auditListed, findTrackedStone } from '../../db/queries/audit/audit.ts';
 import { auditedOperations, auditedPeople } from '../../db/queries/audit/choices.ts';
 import { linesOfStone, repricingsOfStone, sheetsOfStone } from '../../db/queries/audit/track.ts';
@@ -74,13 +74,11 @@ export const listAuditedOperations: Handler<'listAuditedOperations'> = async (_i
   };
 };
 
-const WORDS: Readonly<Record<string, string>> = OPERATION_WORDS;
-
 /**
  * The operation's summary in the contract; other and former operations by their name: `Remove
  * demo`.
  */
 function wordsOf(operation: string): string {
   const name = operation.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return WORDS[operation] ?? `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
+  return summaryOf(operation) ?? `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
 }

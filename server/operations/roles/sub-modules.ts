@@ -1,7 +1,7 @@
 /** The roles with their people, and the permissions by category. */
-import { OPENED } from '../../../src/api/permissions.gen.ts';
 import { ROLE, ROLE_NAME } from '../../../src/domain/codes.ts';
 import { SELECTED_ROLE } from '../../../src/domain/permissions.ts';
+import { permittedOperations } from '../../contract/permitted.ts';
 import { roleUsers } from '../../db/queries/roles/role-users.ts';
 import { contains } from '../../db/queries/like.ts';
 import { grantedTo } from '../../policies/permissions.ts';
@@ -26,6 +26,7 @@ export const listRoleCategories: Handler<'listRoleCategories'> = async ({ query 
 export const listSubModules: Handler<'listSubModules'> = async ({ query }, call) => {
   const { role_id: role = SELECTED_ROLE, category_id: category } = query;
   const granted = await call.read((tx) => grantedTo(tx, { role, userId: null }));
+  const permitted = permittedOperations();
   return {
     data: granted
       .filter((one) => category === undefined || one.category === category)
@@ -38,7 +39,7 @@ export const listSubModules: Handler<'listSubModules'> = async ({ query }, call)
         role_permissions: [{ read_access: ofRole.read, write_access: ofRole.write }],
         can_read: open.read,
         can_write: open.write,
-        opens: (OPENED[name] ?? [])
+        opens: (permitted.get(name) ?? [])
           .filter(({ roles }) => roles.includes(role))
           .map(({ access, summary }) => ({ access, summary })),
       })),

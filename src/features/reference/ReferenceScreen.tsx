@@ -1,8 +1,8 @@
+import { REFERENCE } from 'virtual:reference';
 import { TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { ReferenceOperation } from '../../api/reference.ts';
-import { REFERENCE } from '../../api/reference.gen.ts';
 import { Mark } from '../../ui/shell/Rail.tsx';
 import { ThemeSwitch } from '../../ui/shell/TopBar.tsx';
 import { Guide } from './Guide.tsx';
