@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { referenceModule } from './tools/contract/reference-module.ts';
 
 /** Quick tests in folders whose other tests need a database. */
 const QUICK = [
@@ -29,6 +30,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [referenceModule()],
         test: {
           name: 'quick',
           include: ['tests/{machines,domain,ui,sheets,docs,tools}/**/*.test.{ts,tsx}', ...QUICK],

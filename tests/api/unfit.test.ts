@@ -30,14 +30,18 @@ interface Parameter {
   schema: Schema;
 }
 
-const document = contractDocument<any>();
+interface RawOperation {
+  requestBody?: { content?: { 'application/json'?: { schema: Schema } } };
+  parameters?: Parameter[];
+}
+const document = contractDocument<{ paths: Record<string, Record<string, RawOperation>> }>();
 
 function resolved<Part extends { $ref?: string }>(part: Part): Part {
   if (part.$ref === undefined) return part;
   const found = part.$ref
     .slice(2)
     .split('/')
-    .reduce((node, key) => node[key], document);
+    .reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], document);
   return resolved(found as Part);
 }
 
@@ -95,8 +99,8 @@ function casesOf(
   bad: string,
   { operationId, method, path, roles, isPublic, form }: (typeof operations)[number],
 ): Case[] {
-  const raw = document.paths[path][method.toLowerCase()];
-  const body: Schema | undefined = raw.requestBody?.content['application/json']?.schema;
+  const { requestBody, parameters = [] } = document.paths[path]?.[method.toLowerCase()] ?? {};
+  const body = requestBody?.content?.['application/json']?.schema;
   const address = path.replace(/\{\w+\}/g, ABSENT);
   const api = (): Api => (isPublic ? server.asNobody() : people[roles[0] ?? 1].api);
   const send = (at: string, data: unknown): Promise<Reply> =>
@@ -104,7 +108,7 @@ function casesOf(
   const whole = body === undefined ? undefined : filledWith(bad, resolved(body).properties?.['data'] ?? {});
 
   const bodies = [whole, ...Object.entries(whole ?? {}).map(([name, value]) => ({ [name]: value }))];
-  const texts = ((raw.parameters ?? []) as Parameter[])
+  const texts = parameters
     .map(resolved)
     .filter((one) => one.in === 'query' && [resolved(one.schema).type].flat().includes('string'));
   const sendForm = (data: unknown): Promise<Reply> => {

@@ -1,7 +1,7 @@
 /**
- * Writes the contract as plain OpenAPI: `node tools/contract/write.ts dist-contract/openapi.json`, for the
- * lint, the types and other readers. With --types the two parameters that every operation has are
- * not described at each of them.
+ * Writes the contract as plain OpenAPI, for the lint, the types and other readers: `node
+ * tools/contract/write.ts openapi.json`. With --types the two parameters that every operation has
+ * are not described at each of them.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
