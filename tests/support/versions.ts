@@ -2,6 +2,7 @@
  * The versions that changes need. What is not named is asked for as any client can: a change based
  * on no version is refused with the present one, and is then sent again.
  */
+import { contractDocument } from '../../server/contract/document.ts';
 
 /** What a change is based on: a field of its data, and lists whose rows have a version each. */
 export interface Needed {
@@ -99,4 +100,3 @@ function filled({ property, rows }: Needed, data: Row, { version, versions }: Ro
     ]);
   return { ...own, ...data, ...Object.fromEntries(lists) };
 }
-import { contractDocument } from '../../server/contract/document.ts';
