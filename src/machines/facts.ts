@@ -137,6 +137,8 @@ export interface BulkFacts {
   isAhead?: boolean;
   /** Whether a schedule sends it repeatedly. */
   repeats?: boolean;
+  /** Whether the person who scheduled it is active and may send bulk e-mails now. */
+  senderMay?: boolean;
 }
 
 /** A price for one stone, in USD with two decimals. */

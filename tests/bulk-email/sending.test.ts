@@ -199,6 +199,41 @@ describe('a scheduled e-mail', () => {
     }
     expect((await house.now(id)).next_run_at).toBe(next_run_at);
   });
+
+  it('is a draft again, which the administrators are told, if its sender may no longer send it', async () => {
+    const mails = await house.mailServer();
+    const { id } = await house.written(await house.readers(1), { schedule: '30 4 * * MON' });
+    const { command } = house.server;
+    await command(
+      `INSERT INTO app_user (id, role_id, email, first_name) VALUES (gen_random_uuid(), 1, 'second@house.test', 'Second')`,
+    );
+    await command(`UPDATE bulk_email SET next_run_at = now() - interval '1 minute' WHERE id = $1`, [id]);
+    await command(
+      `INSERT INTO user_permission (user_id, permission_id, read_access, write_access)
+       SELECT u.id, p.id, true, false FROM app_user u, permission p WHERE u.email = 'admin@pavilion.test' AND p.name = 'bulk-email'`,
+    );
+    await house.send(mails);
+    await command('DELETE FROM user_permission');
+    expect(mails.received).toEqual([]);
+    expect(
+      await house.server.look('SELECT status, schedule, next_run_at FROM bulk_email WHERE id = $1', [id]),
+    ).toEqual([{ status: BULK_EMAIL_STATUS.draft, schedule: null, next_run_at: null }]);
+    expect((await stepsOf(house.server, id)).map(({ event }) => event)).toEqual([
+      'CREATE',
+      'SCHEDULE',
+      'LAPSE',
+    ]);
+    expect(
+      await house.server.look(
+        `SELECT words, path FROM notice WHERE user_id = (SELECT id FROM app_user WHERE email = 'second@house.test')`,
+      ),
+    ).toEqual([
+      {
+        words: 'The e-mail “New rounds” was not sent: whoever scheduled it may no longer send it',
+        path: `/bulk-email/${id}`,
+      },
+    ]);
+  });
 });
 
 describe('its stones', () => {

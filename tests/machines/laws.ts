@@ -130,7 +130,8 @@ const LAWS: Record<WorkflowName, string> = {
     scheduled UPDATE   draft     administrator
     scheduled SCHEDULE scheduled administrator  if timeAhead
     scheduled BEGIN    sending   administrator  if hasRecipients
-    scheduled RUN      sending   job            if bulkDue
+    scheduled RUN      sending   job            if bulkDue and senderMay
+    scheduled LAPSE    draft     job            if bulkDue and senderMayNot
     scheduled SETTLE   scheduled administrator  if inDoubt
     scheduled SEND_AGAIN sending administrator  if inDoubt and stillAgree and runFinished and sendsAgain
     scheduled DELETE   deleted   administrator

@@ -71,6 +71,16 @@ const FAILING: Record<string, readonly Partial<Facts>[]> = {
   hasRecipients: [{ bulk: { waiting: 0 } }, { bulk: {} }, { bulk: undefined }],
   timeAhead: [{ bulk: { isAhead: false } }, { bulk: undefined }],
   bulkDue: [{ due: false }, { due: undefined }],
+  senderMay: [
+    { due: true, bulk: { senderMay: false } },
+    { due: true, bulk: {} },
+    { due: true, bulk: undefined },
+  ],
+  senderMayNot: [
+    { due: true, bulk: { senderMay: true } },
+    { due: true, bulk: {} },
+    { due: true, bulk: undefined },
+  ],
   allTried: [{ bulk: { waiting: 1 } }, { bulk: {} }, { bulk: undefined }],
   runFinished: [{ bulk: { waiting: 0, inDoubt: 1, agreeing: 1, repeats: true, unfinished: true } }],
   sendsAgain: [

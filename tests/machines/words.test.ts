@@ -466,6 +466,8 @@ test('each guard says what is missing', () => {
       'Nobody gets this e-mail: the chosen clients have it already, did not agree to get offers, or their addresses are held back.',
     timeAhead: 'Choose a time that is still to come.',
     bulkDue: 'It is not time for this e-mail yet.',
+    senderMay: 'Whoever scheduled this e-mail may no longer send bulk e-mails.',
+    senderMayNot: 'Whoever scheduled this e-mail may send bulk e-mails.',
     allTried: 'Some recipients still wait for this e-mail.',
     runFinished: 'This e-mail was stopped, and goes on at its time. Send doubts again after that.',
     sendsAgain: 'This e-mail is not sent again by a schedule.',

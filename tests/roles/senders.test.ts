@@ -54,7 +54,7 @@ const IN_THE_BACKGROUND: Readonly<Record<string, string>> = {
   'tell-of-offers': TELLS,
   startMatchingDemands: TELLS,
   startSealing: HOUSE,
-  startSendingBulkEmails: 'asks: tests/bulk-email/page.test.ts',
+  startSendingBulkEmails: 'asks: tests/bulk-email/page.test.ts and tests/bulk-email/sending.test.ts',
   startSendingMails: 'asks: tests/mail/taken-rights.test.ts',
   startSendingWebhooks: 'asks: tests/webhooks/failing.test.ts',
 };

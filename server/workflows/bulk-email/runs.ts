@@ -5,12 +5,17 @@ import { nextRun } from '../../../src/domain/schedule.ts';
 import {
   lockDone,
   lockDue,
+  senderMaySend,
   setNextRun,
+  unschedule,
   type LockedBulkEmail,
 } from '../../db/queries/bulk-email/bulk-emails.ts';
 import { beginRun, chooseStones } from '../../db/queries/bulk-email/runs.ts';
 import { takeUpRun } from '../../db/queries/bulk-email/unfinished.ts';
+import { administrators } from '../../db/queries/people/administrators.ts';
 import type { Tx } from '../../db/with-actor.ts';
+import { plain } from '../../mail/markup.ts';
+import { tellByBell } from '../notices/ring.ts';
 import { openEmailLink } from '../share-links/share-link.ts';
 import { BULK_JOB, move } from './move.ts';
 import { stonesChosen } from './stones-chosen.ts';
@@ -43,13 +48,22 @@ async function takeUp(tx: Tx, email: LockedBulkEmail): Promise<number> {
 export const beginOrTakeUp = (tx: Tx, email: LockedBulkEmail): Promise<number> =>
   email.unfinished ? takeUp(tx, email) : startRun(tx, email);
 
-/** RUN for an e-mail that is due; false if there is none. */
+/** RUN or LAPSE for an e-mail that is due; false if there is none. */
 export async function runDue(tx: Tx): Promise<boolean> {
   const email = await lockDue(tx);
   if (!email) return false;
-  move(tx, BULK_JOB, email, 'RUN', { due: true });
-  await beginOrTakeUp(tx, email);
+  const senderMay = await senderMaySend(tx, email);
+  move(tx, BULK_JOB, email, senderMay ? 'RUN' : 'LAPSE', { due: true, bulk: { senderMay } });
+  if (senderMay) await beginOrTakeUp(tx, email);
+  else await lapse(tx, email);
   return true;
+}
+
+async function lapse(tx: Tx, { id, subject }: LockedBulkEmail): Promise<void> {
+  await unschedule(tx, id);
+  const words = plain`The e-mail “${subject}” was not sent: whoever scheduled it may no longer send it`;
+  const told = (await administrators(tx)).map((to) => ({ to, words, path: `/bulk-email/${id}` }));
+  await tellByBell(tx, 'bulkEmailLapsed', told);
 }
 
 /** END or NEXT for an e-mail without waiting recipients; false if there is none. */

@@ -57,6 +57,13 @@ const OWN_KINDS = {
     audience: 'askers',
     reads: ['task'],
   },
+  bulkEmailLapsed: {
+    label: 'Bulk e-mail not sent',
+    when: 'A scheduled bulk e-mail is a draft again, because whoever scheduled it may no longer send it.',
+    optional: true,
+    audience: 'administrators',
+    reads: ['bulk-email'],
+  },
 } as const;
 
 export type NoticeKind = RingingMail | keyof typeof OWN_KINDS;
@@ -75,6 +82,7 @@ export const ALL_NOTICE_KINDS: readonly NoticeKind[] = [
   'priceOffered',
   'taskGiven',
   'taskAnswered',
+  'bulkEmailLapsed',
 ];
 
 export type OptionalNoticeKind = {

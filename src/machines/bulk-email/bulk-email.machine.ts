@@ -60,8 +60,14 @@ export const bulkEmailMachine = workflowSetup.createMachine({
         BEGIN: { target: 'sending', guard: 'hasRecipients', meta: send },
         RUN: {
           target: 'sending',
-          guard: 'bulkDue',
+          guard: and(['bulkDue', 'senderMay']),
           meta: byJob('Send on time', 'send a bulk e-mail on time', JOB),
+        },
+        // Whoever scheduled it may no longer send any: another person decides.
+        LAPSE: {
+          target: 'draft',
+          guard: and(['bulkDue', 'senderMayNot']),
+          meta: byJob('Lapse', 'make a bulk e-mail a draft again whose sender may no longer send it', JOB),
         },
         SETTLE: { target: 'scheduled', guard: 'inDoubt', meta: settle },
         SEND_AGAIN: {

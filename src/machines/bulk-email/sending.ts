@@ -17,6 +17,16 @@ export const bulkDue = {
   sentence: 'It is not time for this e-mail yet.',
 };
 
+export const senderMay = {
+  passes: ({ bulk }: Facts): boolean => bulk?.senderMay === true,
+  sentence: 'Whoever scheduled this e-mail may no longer send bulk e-mails.',
+};
+
+export const senderMayNot = {
+  passes: ({ bulk }: Facts): boolean => bulk?.senderMay === false,
+  sentence: 'Whoever scheduled this e-mail may send bulk e-mails.',
+};
+
 export const allTried = {
   passes: ({ bulk }: Facts): boolean => bulk?.waiting === 0,
   sentence: 'Some recipients still wait for this e-mail.',

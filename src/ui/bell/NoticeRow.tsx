@@ -62,6 +62,7 @@ const SIGN: Record<NoticeKind, Icon> = {
   noteDue: IconNote,
   moreTimeAsked: IconClock,
   priceOffered: IconCash,
+  bulkEmailLapsed: IconMailExclamation,
   taskGiven: IconEyeQuestion,
   taskAnswered: IconCheck,
 };

@@ -3,6 +3,7 @@ import type { components } from '../../../../src/api/schema.gen.ts';
 import { BULK_OUTCOME, BULK_EMAIL_STATUS } from '../../../../src/domain/codes.ts';
 import type { ListColumn, Listed } from '../../fragments/listed.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
+import { mayWrite } from '../../fragments/rights.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
 import { contains, says } from '../like.ts';
 import type { Audience } from './audience.ts';
@@ -112,6 +113,22 @@ export const lockDue = (tx: Tx): Promise<LockedBulkEmail | undefined> =>
     `SELECT ${LOCKED} FROM bulk_email WHERE status = ${BULK_EMAIL_STATUS.scheduled} AND next_run_at <= now()
       ORDER BY next_run_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
   );
+
+/**
+ * Whether the person who scheduled the e-mail, or began the run that its schedule follows, may send
+ * it now.
+ */
+export const senderMaySend = async (tx: Tx, { id, created_by }: LockedBulkEmail): Promise<boolean> =>
+  (await tx.one(
+    `SELECT FROM (SELECT coalesce(
+        (SELECT actor_id FROM history WHERE workflow = 'bulkEmail' AND record_id = $1 AND event IN ('SCHEDULE', 'BEGIN')
+          ORDER BY created_at DESC, id DESC LIMIT 1), $2::uuid) AS id) sender WHERE ${mayWrite('sender.id', 'bulk-email')}`,
+    [id, created_by],
+  )) !== undefined;
+
+/** Makes the e-mail one without a time. */
+export const unschedule = (tx: Tx, id: string): Promise<number> =>
+  tx.run('UPDATE bulk_email SET send_at = NULL, schedule = NULL, next_run_at = NULL WHERE id = $1', [id]);
 
 /** Locks one e-mail that is being sent and has no waiting recipients. */
 export const lockDone = (tx: Tx): Promise<LockedBulkEmail | undefined> =>
