@@ -165,6 +165,11 @@ const WORDS: Record<WorkflowName, [EventName, string, string][]> = {
     ['SETTLE', 'Mark as arrived', `Only ${ADMIN} can mark e-mails in doubt as arrived.`],
     ['DELETE', 'Delete', `Only ${ADMIN} can delete a bulk e-mail.`],
     ['RUN', 'Send on time', `Only ${PORTAL} can send a bulk e-mail on time.`],
+    [
+      'LAPSE',
+      'Lapse',
+      `Only ${PORTAL} can make a bulk e-mail a draft again whose sender may no longer send it.`,
+    ],
     ['SEND_AGAIN', 'Send again', `Only ${ADMIN} can send e-mails in doubt again.`],
     ['STOP', 'Stop', `Only ${ADMIN} can stop a bulk e-mail.`],
     ['END', 'End', `Only ${PORTAL} can end a bulk e-mail.`],

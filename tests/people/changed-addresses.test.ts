@@ -278,6 +278,20 @@ describe('a new e-mail', () => {
     expect([saved.status, await emailOf(one.id), await waiting(one.id)]).toEqual([200, email, null]);
   });
 
+  it('of an invited external client with a key waits, because the key works already', async () => {
+    const external = KINDS.find(({ kind }) => kind === 'an external client') ?? CUSTOMER;
+    const one = dataOf<One>(await external.add());
+    expect((await admin.send('POST', `/external-clients/${one.id}/keys`, { name: 'Stock' })).status).toBe(
+      200,
+    );
+    const email = newAddress();
+    expect((await external.rename(one, email)).status).toBe(200);
+    expect([await emailOf(one.id), await waiting(one.id)]).toEqual([
+      one.email,
+      expect.objectContaining({ email }),
+    ]);
+  });
+
   it('of somebody invited again waits, because they had proven the old one', async () => {
     const one = await active(ADMINISTRATOR);
     await ADMINISTRATOR.rename(one, newAddress());

@@ -73,6 +73,8 @@ const OFFERS: Readonly<Record<string, Facts['offer']>> = {
 /** A bulk e-mail under which the guards of these events pass. */
 const BULK: Readonly<Record<string, Facts['bulk']>> = {
   SCHEDULE: { isAhead: true },
+  RUN: { senderMay: true },
+  LAPSE: { senderMay: false },
   SETTLE: { inDoubt: 1 },
   SEND_AGAIN: { inDoubt: 1, agreeing: 1, repeats: true },
   BEGIN: { waiting: 1 },

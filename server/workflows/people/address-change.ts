@@ -9,7 +9,7 @@ import {
   changeOfLink,
   confirmChange,
   dropWaitingChange,
-  hasProvenAddress,
+  hasUsedAccount,
   keepChange,
   keepChangeLinks,
   lockChangesOf,
@@ -60,7 +60,7 @@ export async function askForAddress(
   entered: string,
 ): Promise<AskedAddress> {
   const email = entered.toLowerCase();
-  const isUnproven = UNPROVEN.includes(person.status) && !(await hasProvenAddress(tx, person.id));
+  const isUnproven = UNPROVEN.includes(person.status) && !(await hasUsedAccount(tx, person.id));
   if (email === person.email || isUnproven) return { email, told: '' };
   if (person.status === ACCOUNT_STATUS.closed)
     throw conflict(`The account of ${person.name} is closed. Its details stay as they are.`, {

@@ -122,7 +122,7 @@ export const senderMaySend = async (tx: Tx, { id, created_by }: LockedBulkEmail)
   (await tx.one(
     `SELECT FROM (SELECT coalesce(
         (SELECT actor_id FROM history WHERE workflow = 'bulkEmail' AND record_id = $1 AND event IN ('SCHEDULE', 'BEGIN')
-          ORDER BY created_at DESC, id DESC LIMIT 1), $2::uuid) AS id) sender WHERE ${mayWrite('sender.id', 'bulk-email')}`,
+          ORDER BY step DESC LIMIT 1), $2::uuid) AS id) sender WHERE ${mayWrite('sender.id', 'bulk-email')}`,
     [id, created_by],
   )) !== undefined;
 

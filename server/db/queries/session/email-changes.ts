@@ -10,12 +10,14 @@ import { PERSON_NAME } from '../accounts/accounts.ts';
 const WAITS = 'confirmed_at IS NULL AND expires_at > now()';
 
 /**
- * Whether the person has ever had an active account, and so proven an e-mail. Suspended without a
- * password, they are invited again, and still have proven it.
+ * Whether the person has ever had an active account, and so proven an e-mail: suspended without a
+ * password, they are invited again, and still have proven it. Or whether a key was made for them,
+ * whose holder works without having accepted the invitation.
  */
-export const hasProvenAddress = async (tx: Tx, userId: string): Promise<boolean> =>
+export const hasUsedAccount = async (tx: Tx, userId: string): Promise<boolean> =>
   (await tx.one(
-    `SELECT FROM history WHERE record_id = $1 AND workflow = 'account' AND to_state = 'active' LIMIT 1`,
+    `SELECT WHERE EXISTS (SELECT FROM history WHERE record_id = $1 AND workflow = 'account' AND to_state = 'active')
+               OR EXISTS (SELECT FROM client_key WHERE client_id = $1)`,
     [userId],
   )) !== undefined;
 
