@@ -9884,25 +9884,25 @@ export interface components {
             version: components["schemas"]["Version"];
         };
         BoundSetting: {
-            /** @description Open at once, of each kind of a client */
+            /** @description Open records of each kind that one client may have at once */
             client_open: number;
-            /** @description Pictures, videos and inspections that a client waits for at once */
+            /** @description Unanswered requests for pictures, videos and inspections that one client may have at once */
             client_asks: number;
-            /** @description Begun in a day, of each kind by a client */
+            /** @description Records of each kind that one client may begin in a day */
             client_day: number;
-            /** @description KYC documents handed in by a client in a day */
+            /** @description KYC documents that one client may submit in a day */
             client_papers: number;
-            /** @description Changing requests of a client in a day */
+            /** @description Requests that change something which one client may send in a day */
             client_changes: number;
-            /** @description Open at once, of each kind of a guest */
+            /** @description Open records of each kind that one guest may have at once */
             guest_open: number;
-            /** @description Pictures, videos and inspections that a guest waits for at once */
+            /** @description Unanswered requests for pictures, videos and inspections that one guest may have at once */
             guest_asks: number;
-            /** @description Begun in a day, of each kind by a guest; all guests of a network together 20 times as many */
+            /** @description Records of each kind that one guest may begin in a day; all guests of a network may begin 20 times as many */
             guest_day: number;
-            /** @description Changing requests of a guest in a day; of a network 20 times as many */
+            /** @description Requests that change something which one guest may send in a day; all guests of a network may send 20 times as many */
             guest_changes: number;
-            /** @description Guests who sign in from one network in a day */
+            /** @description Guests who may sign in from one network in a day */
             guest_visits: number;
         };
         KeptBoundSetting: {
@@ -12654,25 +12654,25 @@ export interface components {
             data: components["schemas"]["KeptBoundSetting"];
         };
         VersionedBoundSetting: {
-            /** @description Open at once, of each kind of a client */
+            /** @description Open records of each kind that one client may have at once */
             client_open: number;
-            /** @description Pictures, videos and inspections that a client waits for at once */
+            /** @description Unanswered requests for pictures, videos and inspections that one client may have at once */
             client_asks: number;
-            /** @description Begun in a day, of each kind by a client */
+            /** @description Records of each kind that one client may begin in a day */
             client_day: number;
-            /** @description KYC documents handed in by a client in a day */
+            /** @description KYC documents that one client may submit in a day */
             client_papers: number;
-            /** @description Changing requests of a client in a day */
+            /** @description Requests that change something which one client may send in a day */
             client_changes: number;
-            /** @description Open at once, of each kind of a guest */
+            /** @description Open records of each kind that one guest may have at once */
             guest_open: number;
-            /** @description Pictures, videos and inspections that a guest waits for at once */
+            /** @description Unanswered requests for pictures, videos and inspections that one guest may have at once */
             guest_asks: number;
-            /** @description Begun in a day, of each kind by a guest; all guests of a network together 20 times as many */
+            /** @description Records of each kind that one guest may begin in a day; all guests of a network may begin 20 times as many */
             guest_day: number;
-            /** @description Changing requests of a guest in a day; of a network 20 times as many */
+            /** @description Requests that change something which one guest may send in a day; all guests of a network may send 20 times as many */
             guest_changes: number;
-            /** @description Guests who sign in from one network in a day */
+            /** @description Guests who may sign in from one network in a day */
             guest_visits: number;
             version: components["schemas"]["Version"];
         };
