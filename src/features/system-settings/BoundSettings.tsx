@@ -1,15 +1,14 @@
-import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import type { AnswerOf, DataOf } from '../../api/client.ts';
 import { q, useAct } from '../../api/query.ts';
 import { BOUNDS, type BoundName } from '../../domain/lines/bounds.ts';
 import { SavedForm } from '../../ui/forms/SavedForm.tsx';
-import { count } from '../../ui/format.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import { LastSet } from './LastSet.tsx';
 import { SettingState } from './SettingState.tsx';
 import { useSetting } from './use-setting.ts';
+import { isWithin, WholeNumber } from './WholeNumber.tsx';
 import css from './system-settings.module.css';
 
 type Kept = AnswerOf<'getBoundSetting'>;
@@ -81,9 +80,6 @@ export function BoundSettings() {
   return <BoundForm key={answer.version} kept={answer} />;
 }
 
-const fits = (field: BoundName, value: number | string): boolean =>
-  Number.isInteger(value) && Number(value) >= BOUNDS[field].least && Number(value) <= BOUNDS[field].most;
-
 function BoundForm({ kept }: { kept: Kept }) {
   const readOnly = !accessOf(useUser(), 'settings').write;
   const { changed_by: by, changed_at: at, version, ...figures } = kept;
@@ -92,7 +88,7 @@ function BoundForm({ kept }: { kept: Kept }) {
     invalidates: ['getBoundSetting'],
     onSuccess: ({ message }) => toast.done(message),
   });
-  const isValid = FIELDS.every(({ field }) => fits(field, draft[field]));
+  const isValid = FIELDS.every(({ field }) => isWithin(BOUNDS[field], draft[field]));
   const isChanged = FIELDS.some(({ field }) => draft[field] !== kept[field]);
   const figuresOf = (typed: Draft): DataOf<'setBoundSetting'> => ({
     ...figures,
@@ -123,24 +119,17 @@ function BoundForm({ kept }: { kept: Kept }) {
         <fieldset key={who} className={css.set} disabled={readOnly}>
           <legend>{who}</legend>
           <div className={css.limits}>
-            {fields.map(({ field, label, description }) => {
-              const { least, most } = BOUNDS[field];
-              return (
-                <NumberInput
-                  key={field}
-                  label={label}
-                  description={description}
-                  min={least}
-                  max={most}
-                  thousandSeparator=","
-                  allowDecimal={false}
-                  disabled={readOnly}
-                  value={draft[field]}
-                  onChange={(value) => setDraft({ ...draft, [field]: value })}
-                  error={fits(field, draft[field]) ? undefined : `${count(least)} to ${count(most)}.`}
-                />
-              );
-            })}
+            {fields.map(({ field, label, description }) => (
+              <WholeNumber
+                key={field}
+                label={label}
+                description={description}
+                span={BOUNDS[field]}
+                disabled={readOnly}
+                value={draft[field]}
+                onChange={(value) => setDraft({ ...draft, [field]: value })}
+              />
+            ))}
           </div>
         </fieldset>
       ))}

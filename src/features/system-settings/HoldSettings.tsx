@@ -1,16 +1,16 @@
-import { NumberInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import { q, useAct } from '../../api/query.ts';
 import { HOLD_BOUNDS } from '../../domain/holds.ts';
-import { count, plural } from '../../ui/format.ts';
+import { plural } from '../../ui/format.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import { SavedForm } from '../../ui/forms/SavedForm.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import { LastSet } from './LastSet.tsx';
 import { SettingState } from './SettingState.tsx';
 import { useSetting } from './use-setting.ts';
+import { isWithin, WholeNumber } from './WholeNumber.tsx';
 import css from './system-settings.module.css';
 
 type Kept = AnswerOf<'getHoldSetting'>;
@@ -70,11 +70,6 @@ const draftOf = ({ hold_hours, hold_limit, rehold_hours, offer_hours, price_offe
   price_offer_hours,
 });
 
-const fits = (field: Field, value: number | string): boolean =>
-  Number.isInteger(value) &&
-  Number(value) >= HOLD_BOUNDS[field].least &&
-  Number(value) <= HOLD_BOUNDS[field].most;
-
 function HoldForm({ kept }: { kept: Kept }) {
   const readOnly = !accessOf(useUser(), 'settings').write;
   const [draft, setDraft] = useState<Draft>(() => draftOf(kept));
@@ -82,7 +77,7 @@ function HoldForm({ kept }: { kept: Kept }) {
     invalidates: ['getHoldSetting', 'getHoldStanding', 'listClients'],
     onSuccess: ({ message }) => toast.done(message),
   });
-  const isValid = FIELDS.every(({ field }) => fits(field, draft[field]));
+  const isValid = FIELDS.every(({ field }) => isWithin(HOLD_BOUNDS[field], draft[field]));
   const isChanged = FIELDS.some(({ field }) => draft[field] !== kept[field]);
   return (
     <SavedForm
@@ -124,24 +119,18 @@ function HoldForm({ kept }: { kept: Kept }) {
       </header>
       <div className={css.set}>
         <div className={css.limits}>
-          {FIELDS.map(({ field, label, description, suffix }) => {
-            const { least, most } = HOLD_BOUNDS[field];
-            return (
-              <NumberInput
-                key={field}
-                label={label}
-                description={description}
-                suffix={suffix}
-                min={least}
-                max={most}
-                allowDecimal={false}
-                disabled={readOnly}
-                value={draft[field]}
-                onChange={(value) => setDraft({ ...draft, [field]: value })}
-                error={fits(field, draft[field]) ? undefined : `${count(least)} to ${count(most)}.`}
-              />
-            );
-          })}
+          {FIELDS.map(({ field, label, description, suffix }) => (
+            <WholeNumber
+              key={field}
+              label={label}
+              description={description}
+              suffix={suffix}
+              span={HOLD_BOUNDS[field]}
+              disabled={readOnly}
+              value={draft[field]}
+              onChange={(value) => setDraft({ ...draft, [field]: value })}
+            />
+          ))}
         </div>
       </div>
     </SavedForm>

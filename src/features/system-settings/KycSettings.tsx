@@ -1,4 +1,3 @@
-import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import { q, useAct } from '../../api/query.ts';
@@ -9,6 +8,7 @@ import { accessOf, useUser } from '../../ui/session/session.ts';
 import { LastSet } from './LastSet.tsx';
 import { SettingState } from './SettingState.tsx';
 import { useSetting } from './use-setting.ts';
+import { isWithin, WholeNumber } from './WholeNumber.tsx';
 import css from './system-settings.module.css';
 
 type Kept = AnswerOf<'getKycSetting'>;
@@ -23,10 +23,6 @@ export function KycSettings() {
   // Saving, by anyone, resets the form.
   return <KycForm key={answer.version} kept={answer} />;
 }
-
-const fits = (value: number | string, { least, most }: { least: number; most: number }): boolean =>
-  Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
-const unfit = ({ least, most }: { least: number; most: number }): string => `${least} to ${most}.`;
 
 function KycForm({ kept }: { kept: Kept }) {
   const readOnly = !accessOf(useUser(), 'settings').write;
@@ -43,7 +39,7 @@ function KycForm({ kept }: { kept: Kept }) {
       label="KYC"
       readOnly={readOnly}
       isChanged={isChanged}
-      canSave={isChanged && fits(days, GRACE_DAYS) && fits(years, KEPT_YEARS)}
+      canSave={isChanged && isWithin(GRACE_DAYS, days) && isWithin(KEPT_YEARS, years)}
       busy={save.isPending}
       error={save.error}
       onSave={() =>
@@ -66,29 +62,23 @@ function KycForm({ kept }: { kept: Kept }) {
       </header>
       <div className={css.set}>
         <div className={css.limits}>
-          <NumberInput
+          <WholeNumber
             label="Time to renew an expired KYC document"
             description="After this time the business is no longer registered: its status goes back to KYC pending."
             suffix=" days"
-            min={GRACE_DAYS.least}
-            max={GRACE_DAYS.most}
-            allowDecimal={false}
+            span={GRACE_DAYS}
             disabled={readOnly}
             value={days}
             onChange={setDays}
-            error={fits(days, GRACE_DAYS) ? undefined : unfit(GRACE_DAYS)}
           />
-          <NumberInput
+          <WholeNumber
             label="KYC documents of clients whose data were blanked"
             description="How long the law requires the house to keep KYC documents and the business details on invoices, counted from the most recent one."
             suffix=" years"
-            min={KEPT_YEARS.least}
-            max={KEPT_YEARS.most}
-            allowDecimal={false}
+            span={KEPT_YEARS}
             disabled={readOnly}
             value={years}
             onChange={setYears}
-            error={fits(years, KEPT_YEARS) ? undefined : unfit(KEPT_YEARS)}
           />
         </div>
       </div>
