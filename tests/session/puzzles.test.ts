@@ -78,10 +78,12 @@ async function easier(question: string): Promise<Solution> {
   return solvePuzzle({ puzzle: puzzle.replace(/^\d+/, '1'), bits: 1 }, question);
 }
 
-/** The portal's own, with the first characters of its signature replaced. */
+/** The portal's own, with the first character of its signature replaced. */
 async function signedByOthers(question: string): Promise<Solution> {
   const { puzzle, bits } = await readPuzzle(server.asNobody());
-  return solvePuzzle({ puzzle: puzzle.replace(/\.\w{2}([\w-]+)$/, '.--$1'), bits }, question);
+  const end = puzzle.lastIndexOf('.') + 1;
+  const other = puzzle[end] === 'A' ? 'B' : 'A';
+  return solvePuzzle({ puzzle: puzzle.slice(0, end) + other + puzzle.slice(end + 1), bits }, question);
 }
 
 describe.each(QUESTIONS)('$path', ({ failed, about, ask }) => {
