@@ -3,7 +3,7 @@
  * and PostgreSQL.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROLE } from '../../src/domain/codes.ts';
+import { KYC_STATUS, ROLE } from '../../src/domain/codes.ts';
 import { workflowPaths } from '../support/paths.ts';
 import type { PathStep } from '../support/paths.ts';
 import { startTestServer } from '../support/server.ts';
@@ -51,7 +51,10 @@ describe('kycDocument: every path over HTTP', () => {
 describe('business: every path over HTTP', () => {
   it.each(workflowPaths('business'))('$description', async ({ steps }) => {
     const client = await newcomer(server, people);
-    let handedIn = false;
+    // Only who was registered before is registered without submitting anything.
+    const isAgain = steps[0]?.event === 'REGISTER';
+    if (isAgain) await registerOnce(client);
+    let handedIn = isAgain;
     for (const step of steps) {
       if (step.event === 'REGISTER') await approveBoth(client);
       const event = step.event === 'SUBMIT' && handedIn ? 'RESUBMIT' : step.event;
@@ -61,16 +64,38 @@ describe('business: every path over HTTP', () => {
       expect(await storedState(server, 'business', client.businessId)).toBe(step.to);
     }
     const others = (await walked(client.businessId)).filter(({ event }) => event !== 'SUBMIT');
-    expect(others).toEqual(expected(steps).filter(({ event }) => event !== 'SUBMIT'));
+    expect(others.slice(isAgain ? ONCE.length : 0)).toEqual(
+      expected(steps).filter(({ event }) => event !== 'SUBMIT'),
+    );
   });
+
+  const ONCE = ['REGISTER', 'UNREGISTER'] as const;
+
+  async function registerOnce(client: Newcomer): Promise<void> {
+    await must(fireKyc(people, client, 'SUBMIT', ROLE.customer));
+    await approveBoth(client);
+    for (const event of ONCE) await must(fireKyc(people, client, event, ROLE.administrator));
+  }
 
   // The guard requires both papers. Submitting the second one also submits the business again.
   async function approveBoth(client: Newcomer): Promise<void> {
-    await must(fireKyc(people, client, 'SUBMIT', ROLE.customer, 'business'));
-    await must(fireKyc(people, client, 'APPROVE', ROLE.administrator, 'business'));
-    await must(fireKyc(people, client, 'APPROVE', ROLE.administrator, 'owner'));
+    const papers = await server.look<{ category: string; status: number }>(
+      'SELECT document_category AS category, status FROM kyc_document WHERE client_id = $1',
+      [client.id],
+    );
+    for (const [paper, category] of PAPERS) {
+      const status = papers.find((one) => one.category === category)?.status;
+      if (status === undefined) await must(fireKyc(people, client, 'SUBMIT', ROLE.customer, paper));
+      if (status !== KYC_STATUS.approved)
+        await must(fireKyc(people, client, 'APPROVE', ROLE.administrator, paper));
+    }
   }
 });
+
+const PAPERS = [
+  ['business', 'Business Document'],
+  ['owner', 'Business Owner Document'],
+] as const;
 
 async function walked(
   id: string,
