@@ -154,7 +154,7 @@ export const RULES: readonly Rule[] = [
   rule('report_comment', 'cert comment', 'lab report'),
   rule('report_comment', 'report comment', 'lab'),
   rule('report_comment', 'lab comment'),
-  rule('member_comment', 'comment', 'stone vendor'),
+  rule('member_comment', 'comment', 'stone'),
   rule('heart_arrow', 'heart arrow'),
   rule('brand', 'brand'),
   rule('location', 'location', 'stone stock'),
