@@ -137,7 +137,7 @@ async function hold(question: StoneQuestion, of: PageOf): Promise<void> {
   });
 }
 
-/** Until the index itself has answered: on a busy machine it may be late, and SQL answers instead. */
+/** Until the index itself has answered: on a busy machine it may be late, and SQL answers. */
 async function holdInMemory(question: StoneQuestion, of: PageOf): Promise<void> {
   do {
     fromSql = 0;
@@ -158,7 +158,8 @@ describe('the index in memory', () => {
       }),
       RUNS,
     );
-    // Only orders by media addresses are left to SQL, and what a busy machine makes the index late for.
+    // Orders by media addresses are left to SQL, and what comes while a busy machine keeps the
+    // index late.
     expect(fromSql).toBeLessThan(asked / 2);
     expect(faults).toEqual([]);
   });
