@@ -9485,7 +9485,7 @@ export interface components {
             added: number;
             raised: number;
             lowered: number;
-            /** @description Prices of this list that are less than half of one of the other in the same sizes */
+            /** @description Prices of this list that are below half of the compared list’s price for an overlapping size */
             fallen: number;
             same: number;
             /** @description Rows that only the other list has */
