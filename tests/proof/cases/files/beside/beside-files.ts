@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createInterface } from 'node:readline';
 import { ROLE } from '../../../../../src/domain/codes.ts';
+import { hashPassword } from '../../../../../server/security/passwords.ts';
 import { PASSWORD } from '../../../../support/api.ts';
 import type { House } from '../../../house.ts';
 import type { ProofCase } from '../../../proof-case.ts';
@@ -114,10 +115,10 @@ const at = (times: readonly number[], share: number): number =>
 async function somebody(house: House): Promise<Pick<Probing, 'email' | 'password'>> {
   const [person] = await house.people(1, ROLE.customer);
   if (!person) throw new Error('There is one.');
-  await house.command(
-    `UPDATE app_user SET password_hash = (SELECT password_hash FROM app_user WHERE email = 'customer@pavilion.test') WHERE id = $1`,
-    [person.id],
-  );
+  await house.command('UPDATE app_user SET password_hash = $2 WHERE id = $1', [
+    person.id,
+    await hashPassword(PASSWORD),
+  ]);
   return { email: person.email, password: PASSWORD };
 }
 
