@@ -50,7 +50,7 @@ export const beginPasskey: Handler<'beginPasskey'> = async ({ data }, call) => {
   });
 };
 
-/** @throws Refused 409 for a person who has as many as anybody may */
+/** @throws Refused 409 if the person has the most passkeys that are allowed */
 async function fewEnough(tx: Tx, userId: string): Promise<StoredPasskey[]> {
   const known = await credentialsOf(tx, userId);
   if (known.length < MOST_PASSKEYS) return known;

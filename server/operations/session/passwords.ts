@@ -21,7 +21,7 @@ export const changePassword: Handler<'changePassword'> = async ({ data }, call) 
   const hash = await hashPassword(password);
   const own = call.token ? hashOfToken(call.token) : null;
   return call.effect<'changePassword'>(async (tx) => {
-    // Checking the present one takes a while, in which somebody may have reset it.
+    // The password may have been reset while the present one was checked.
     const before = owner.password_hash;
     if (!(await replacePassword(tx, call.person.id, { before, hash }))) throw unauthorised();
     const ended = await revokeOtherSessions(tx, call.person.id, own);

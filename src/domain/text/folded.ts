@@ -25,7 +25,7 @@ export const searchText = (typed: string): string => spaced(withoutUnseen(typed.
 
 const WIDE = /[\uff01-\uff5e]/g;
 
-/** A number of a stone or paper as it is stored, from a keyboard that writes `６６２Ｅ`. */
+/** Full-width letters and digits (`６６２Ｅ`) as plain ones, which stored numbers have. */
 export const plainNumber = (typed: string): string =>
   typed.replaceAll(WIDE, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0xfee0));
 

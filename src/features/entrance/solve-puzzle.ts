@@ -8,8 +8,8 @@ type Schemas = components['schemas'];
 const SLICE_MS = 10;
 
 /**
- * Works in slices on the page's own thread. `crypto.subtle` is missing on addresses without https,
- * and as it answers each hash with a promise, it is slower.
+ * Works in slices on the page's own thread. `crypto.subtle` needs https, and its promise for each
+ * hash makes it slower.
  */
 export async function solvePuzzle(
   { puzzle, bits }: Pick<Schemas['Puzzle'], 'puzzle' | 'bits'>,

@@ -10,9 +10,9 @@ import { PERSON_NAME } from '../accounts/accounts.ts';
 const WAITS = 'confirmed_at IS NULL AND expires_at > now()';
 
 /**
- * Whether the person has ever had an active account, and so proven an e-mail: suspended without a
- * password, they are invited again, and still have proven it. Or whether a key was made for them,
- * whose holder works without having accepted the invitation.
+ * Whether the account has been in use: it was active once, which also proved its e-mail, or has an
+ * API key, which works before the invitation is accepted. Somebody who is invited again after a
+ * suspension still counts.
  */
 export const hasUsedAccount = async (tx: Tx, userId: string): Promise<boolean> =>
   (await tx.one(
