@@ -1,0 +1,183 @@
+-- The law of each day: a record is replayed by the definition that its steps were decided with.
+CREATE TABLE workflow_definition (
+  hash text PRIMARY KEY,
+  workflow text NOT NULL,
+  definition jsonb NOT NULL,
+  first_seen timestamptz NOT NULL DEFAULT now()
+);
+COMMENT ON TABLE workflow_definition IS 'append-only: old definitions are kept';
+-- Definitions stay, so a step cannot lose its own.
+CREATE TRIGGER workflow_definition_stays BEFORE DELETE OR TRUNCATE OR UPDATE OF hash ON workflow_definition
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+
+CREATE FUNCTION history_has_definitions() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  unknown text;
+BEGIN
+  SELECT w.hash INTO unknown
+    FROM (SELECT DISTINCT definition_hash AS hash FROM written) w
+   WHERE NOT EXISTS (SELECT FROM workflow_definition d WHERE d.hash = w.hash)
+   LIMIT 1;
+  IF FOUND THEN
+    RAISE EXCEPTION 'the definition % of a step is not stored', unknown
+      USING ERRCODE = 'foreign_key_violation', CONSTRAINT = 'history_has_definitions', TABLE = 'history';
+  END IF;
+  RETURN NULL;
+END $$;
+
+-- A batch writes a thousand steps, decided with two or three definitions. A foreign key looks each step's definition up and
+-- locks it; this looks each definition up once (docs/adr/0129-definitions-of-steps-are-looked-up-once.md).
+CREATE TABLE history (
+  id uuid PRIMARY KEY,
+  workflow text NOT NULL,
+  record_id uuid NOT NULL,
+  step integer NOT NULL,
+  stone_id uuid,
+  client_id uuid,
+  event text NOT NULL,
+  from_state text NOT NULL,
+  to_state text NOT NULL,
+  actor_id uuid,
+  actor_name text NOT NULL,
+  role_id smallint,
+  at timestamptz NOT NULL DEFAULT now(),
+  reason text,
+  request_id text,
+  definition_hash text NOT NULL,
+  -- Which transaction wrote a row: the sealer reads from the oldest one that was still running when it last looked, so
+  -- that no late commit is passed over. It is no part of what is sealed: another cluster counts its transactions anew.
+  written_in xid8 NOT NULL DEFAULT pg_current_xact_id(),
+  UNIQUE (record_id, step)
+);
+ALTER TABLE history ADD CONSTRAINT history_is_bounded CHECK (char_length(coalesce(reason, '')) <= 11000 AND char_length(actor_name) <= 2000 AND char_length(event) <= 100 AND char_length(coalesce(request_id, '')) <= 100) NOT VALID;
+COMMENT ON TABLE history IS 'append-only: one row for every transition of every record';
+CREATE INDEX history_stone ON history (stone_id, at);
+CREATE INDEX history_workflow ON history (workflow, at DESC);
+CREATE INDEX history_written_in ON history (written_in);
+CREATE TRIGGER history_is_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON history
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER history_has_definitions AFTER INSERT ON history REFERENCING NEW TABLE AS written
+  FOR EACH STATEMENT EXECUTE FUNCTION history_has_definitions();
+ALTER TABLE history ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY history_scope ON history USING (
+  (SELECT actor_scope()) = 'all'
+  OR client_id = (SELECT actor_id())
+  OR ((SELECT actor_scope()) = 'associate'
+      AND client_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
+-- A stone's own steps (withdrawn, restored) belong to nobody's tenancy: whoever moved a stone writes them.
+CREATE POLICY history_write ON history FOR INSERT WITH CHECK (true);
+
+-- The last check of every record's history: by night, or when somebody asked for it.
+CREATE TABLE history_check (
+  id uuid PRIMARY KEY,
+  begun_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  begun_by uuid REFERENCES app_user,
+  ended_at timestamptz,
+  checked jsonb NOT NULL DEFAULT '{}'::jsonb,
+  steps bigint NOT NULL DEFAULT 0,
+  faulty integer NOT NULL DEFAULT 0,
+  findings jsonb NOT NULL DEFAULT '[]'::jsonb
+);
+COMMENT ON COLUMN history_check.begun_by IS 'null for the nightly one';
+COMMENT ON COLUMN history_check.ended_at IS 'null while it runs, and for ever if its process died';
+COMMENT ON COLUMN history_check.checked IS 'how many records of each workflow were replayed';
+COMMENT ON COLUMN history_check.faulty IS 'records that do not conform; findings tell of the first ones';
+COMMENT ON COLUMN history_check.findings IS 'workflow, record and sentence of each, without the record''s title, which may name a person';
+CREATE INDEX history_check_beginner ON history_check (begun_by);
+ALTER TABLE history_check ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY history_check_scope ON history_check USING ((SELECT actor_scope()) = 'all');
+
+-- The law once more, below all code: a record's state follows its last one only as the machines say, and a record is
+-- only made in a state that is lawful to begin with. Guards, roles and events stay the machines' own.
+CREATE TABLE lawful_transition (
+  workflow text NOT NULL,
+  from_code smallint,
+  to_code smallint NOT NULL,
+  UNIQUE NULLS NOT DISTINCT (workflow, from_code, to_code)
+);
+COMMENT ON TABLE lawful_transition IS 'read-only: from the machines, by tools/lawful-migration.ts; from_code is null where a record is made';
+
+-- What is sealed is kept for ever: an entry has a size, whoever writes it. The code cuts texts before they get here
+-- (server/db/queries/audit/audit-entry.ts, server/workflows/write.ts). Rows of earlier days stay as they are, whatever their
+-- size: the seal's hashes are of them as they were written, so the checks are not asked of them.
+-- Sealed words take more room than the words. The code limits the words; these limits hold for what is stored.
+CREATE TABLE audit_log (
+  id uuid PRIMARY KEY,
+  at timestamptz NOT NULL DEFAULT now(),
+  actor_id uuid,
+  actor_name text NOT NULL,
+  role_id smallint,
+  operation text NOT NULL,
+  summary text NOT NULL,
+  subject jsonb NOT NULL DEFAULT '{}'::jsonb,
+  diamond_type smallint,
+  ip text,
+  request_id text,
+  written_in xid8 NOT NULL DEFAULT pg_current_xact_id()
+);
+ALTER TABLE audit_log ADD CONSTRAINT audit_log_is_bounded CHECK (char_length(summary) <= 3000 AND char_length(actor_name) <= 2000 AND char_length(operation) <= 100 AND octet_length(subject::text) <= 524288 AND char_length(coalesce(ip, '')) <= 300 AND char_length(coalesce(request_id, '')) <= 100) NOT VALID;
+COMMENT ON TABLE audit_log IS 'append-only: who did what';
+CREATE INDEX audit_log_at ON audit_log (at DESC, id DESC);
+CREATE INDEX audit_log_written_in ON audit_log (written_in);
+-- What an entry is about: ids, numbers and names anywhere in its subject.
+CREATE INDEX audit_log_about ON audit_log USING gin (jsonb_path_query_array(subject, '$.** ? (@.type() == "string")') jsonb_path_ops);
+CREATE INDEX audit_log_actor ON audit_log (actor_id, at DESC, id DESC);
+-- The entries of one operation are found, and which operations there are entries of, without reading the whole log.
+CREATE INDEX audit_log_operation ON audit_log (operation, at DESC, id DESC);
+CREATE TRIGGER audit_log_is_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_log
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+ALTER TABLE audit_log ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY audit_log_scope ON audit_log USING ((SELECT actor_scope()) = 'all');
+-- Whoever does something writes it down, and reads nothing of it afterwards.
+CREATE POLICY audit_log_write ON audit_log FOR INSERT WITH CHECK (actor_id = (SELECT actor_id()));
+
+-- Also not those who see everything: an answer that is kept is whoever's request it was, and the server's to forget.
+CREATE TABLE idempotency_key (
+  user_id uuid NOT NULL,
+  operation text NOT NULL,
+  key text NOT NULL,
+  fingerprint bytea NOT NULL,
+  status smallint,
+  answer bytea,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (user_id, operation, key)
+);
+CREATE INDEX idempotency_key_age ON idempotency_key (created_at);
+ALTER TABLE idempotency_key ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY idempotency_key_own ON idempotency_key USING (
+  user_id = (SELECT actor_id()) OR ((SELECT actor_scope()) = 'all' AND (SELECT actor_id()) IS NULL));
+
+CREATE TABLE seal (
+  position bigint PRIMARY KEY CHECK (position > 0),
+  source text NOT NULL CHECK (source IN ('history', 'audit_log')),
+  row_id uuid NOT NULL,
+  sealed_since timestamptz,
+  sealed_at timestamptz NOT NULL,
+  hash bytea NOT NULL CHECK (octet_length(hash) = 32),
+  UNIQUE (row_id, source)
+);
+COMMENT ON TABLE seal IS 'read-only: append-only by the sealer alone, who works as the owner; one entry for each sealed row';
+COMMENT ON COLUMN seal.sealed_since IS 'when the sealer had sealed before: a row that claims to be much older was slipped in; null in the first run';
+COMMENT ON COLUMN seal.hash IS 'SHA-256 over the hash of the position before, this entry and the whole row';
+CREATE TRIGGER seal_is_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON seal
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- The one time that older rows were sealed anew, with the hashes they had, so that an older backup can be compared.
+CREATE TABLE reseal (
+  id uuid PRIMARY KEY,
+  at timestamptz NOT NULL DEFAULT now(),
+  entries bigint NOT NULL,
+  head_before bytea,
+  head_after bytea
+);
+COMMENT ON TABLE reseal IS 'read-only: written at the start of the version that seals words';
+CREATE TRIGGER reseal_is_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON reseal
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE resealed_entry (
+  position bigint PRIMARY KEY,
+  hash_before bytea NOT NULL CHECK (octet_length(hash_before) = 32)
+);
+COMMENT ON TABLE resealed_entry IS 'read-only: the hash of each entry of the chain before older rows were sealed anew';
+CREATE TRIGGER resealed_entry_is_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON resealed_entry
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
