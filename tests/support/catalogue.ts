@@ -3,7 +3,8 @@ import type { Tx } from '../../server/db/with-actor.ts';
 /**
  * All that makes up the schema `public`, as sorted lines "kind name: definition" in PostgreSQL's
  * own words, so that two databases that were made in different ways can be compared. Columns count
- * with their place. Objects of extensions are left out: their version says what they are.
+ * with their place. Objects of extensions are left out, whose version says what they are, and the
+ * names of NOT NULL, which PostgreSQL has since 18 and keeps when a column is renamed.
  */
 export async function catalogueOf(tx: Tx): Promise<string[]> {
   const rows = await tx.many<{ line: string }>(CATALOGUE);
@@ -37,7 +38,7 @@ const CATALOGUE = `
     UNION ALL
     SELECT 'constraint', o.relname || '.' || c.conname,
            concat_ws(' ', c.contype, pg_get_constraintdef(c.oid), c.convalidated, obj_description(c.oid, 'pg_constraint'))
-      FROM own o JOIN pg_constraint c ON c.conrelid = o.oid
+      FROM own o JOIN pg_constraint c ON c.conrelid = o.oid AND c.contype <> 'n'
     UNION ALL
     SELECT 'index', o.relname, concat_ws(' ', pg_get_indexdef(o.oid), i.indisvalid, i.indisclustered, obj_description(o.oid, 'pg_class'))
       FROM own o JOIN pg_index i ON i.indexrelid = o.oid
