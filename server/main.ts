@@ -20,7 +20,6 @@ import { eraseThoseBroughtBack } from './start/erase-again.ts';
 import { sealOlderRows } from './start/seal-older-rows.ts';
 import { beginInvoices } from './workflows/invoices/invoice-beginnings.ts';
 import { beginAccounts } from './workflows/people/account-beginnings.ts';
-import { keepDefinitions } from './workflows/definitions.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -46,7 +45,6 @@ async function start(life: Lifecycle): Promise<void> {
   const database = await openDatabase(env, life, say);
   const storage = diskStorage(path.join(env.dataDir, 'files'));
   const jobs = await withStartLock(database.ownerPool, async () => {
-    await keepDefinitions(database.ownerPool);
     await beginAccounts(database.ownerPool);
     await beginInvoices(database.ownerPool);
     await sealOlderRows(database.ownerPool, storage, say);

@@ -16,7 +16,6 @@ import { eraseThoseBroughtBack } from './start/erase-again.ts';
 import { sealOlderRows } from './start/seal-older-rows.ts';
 import { beginInvoices } from './workflows/invoices/invoice-beginnings.ts';
 import { beginAccounts } from './workflows/people/account-beginnings.ts';
-import { keepDefinitions } from './workflows/definitions.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const lifecycle = createLifecycle(say);
@@ -33,7 +32,6 @@ async function start(): Promise<void> {
   const database = await openDatabase(env, lifecycle, say);
   const storage = diskStorage(path.join(env.dataDir, 'files'));
   const jobs = await withStartLock(database.ownerPool, async () => {
-    await keepDefinitions(database.ownerPool);
     await beginAccounts(database.ownerPool);
     await beginInvoices(database.ownerPool);
     await sealOlderRows(database.ownerPool, storage, say);

@@ -16,7 +16,6 @@ import { readEnv } from '../server/env.ts';
 import { newId } from '../server/ids.ts';
 import { hashPassword } from '../server/security/passwords.ts';
 import { beginAccountsIn } from '../server/workflows/people/account-beginnings.ts';
-import { keepDefinitions } from '../server/workflows/definitions.ts';
 import { sentenceOf } from '../server/start/start-errors.ts';
 import { faultOfNewPassword } from '../server/security/password-strength.ts';
 import { ROLE } from '../src/domain/codes.ts';
@@ -154,7 +153,6 @@ function kept({ text, fault }: Read, typed: string): string {
 
 async function insert(ownerPool: pg.Pool, { email, firstName, lastName, password }: Account): Promise<void> {
   const passwordHash = await hashPassword(password);
-  await keepDefinitions(ownerPool);
   const inserted = await withActor(ownerPool, SYSTEM, 'write', async (tx) => {
     const count = await tx.run(
       `INSERT INTO app_user (id, role_id, email, password_hash, first_name, last_name)

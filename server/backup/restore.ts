@@ -9,7 +9,9 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { migrate, readLedger, readMigrations } from '../db/migrate.ts';
+import { migrate, readLedger } from '../db/migrate.ts';
+import { readMigrations, sinceBaseline } from '../db/schema.ts';
+import { keepDefinitions } from '../workflows/definitions.ts';
 import { SYSTEM, withActor } from '../db/with-actor.ts';
 import type { Tx } from '../db/with-actor.ts';
 import type { Storage } from '../files/storage.ts';
@@ -60,20 +62,29 @@ export async function restoreBackup(
     return report;
   });
   const migrated = await migrate(ownerPool);
+  await keepDefinitions(ownerPool);
   await ownerPool.query('ANALYZE');
   return { manifest, conformance, migrated };
 }
 
 /** Migrates the database to the backup's schema version. */
 async function prepareSchema(ownerPool: pg.Pool, { migrations }: Manifest): Promise<void> {
-  const known = new Map(readMigrations().map(({ name, sha256 }) => [name, sha256]));
-  const foreign = migrations.find(({ name, sha256 }) => known.get(name) !== sha256);
+  const ours = readMigrations();
+  const known = new Map(ours.map(({ name, sha256 }) => [name, sha256]));
+  const [baseline] = ours;
+  const applied = baseline ? sinceBaseline(migrations, baseline) : null;
+  if (applied === null) {
+    throw new BackupProblem(
+      `The backup ends with the migration ${migrations.at(-1)?.name}, which is older than this version of Pavilion knows. Restore it with version 0.1.0, start that once, and make a backup of it.`,
+    );
+  }
+  const foreign = applied.find(({ name, sha256 }) => known.get(name) !== sha256);
   if (foreign) {
     throw new BackupProblem(
       `The backup was made with the migration ${foreign.name}, which this version of Pavilion does not have in that form. Restore it with the version that made it, or a newer one.`,
     );
   }
-  const newest = migrations.at(-1)?.name ?? '';
+  const newest = applied.at(-1)?.name ?? '';
   await migrate(ownerPool, undefined, newest);
   const [last] = (await readLedger(ownerPool)).slice(-1);
   if (last?.name !== newest) {

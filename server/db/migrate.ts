@@ -1,20 +1,13 @@
-import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
-import path from 'node:path';
 import type pg from 'pg';
-
-export interface Migration {
-  name: string;
-  sql: string;
-  sha256: string;
-}
-
-/** The database and the migrations folder do not match; the message says what to do. */
-export class MigrationError extends Error {
-  override name = 'MigrationError';
-}
-
-export const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations');
+import {
+  BASELINE,
+  MIGRATIONS_FOLDER,
+  MigrationError,
+  readMigrations,
+  readSchema,
+  sinceBaseline,
+} from './schema.ts';
+import type { Applied, Migration } from './schema.ts';
 
 // The key of the advisory lock for changes of the schema: arbitrary, but the same for every server.
 export const MIGRATION_LOCK = 727_100_001;
@@ -27,22 +20,10 @@ const CREATE_LEDGER = `
   );
   COMMENT ON TABLE public.schema_migration IS 'read-only: which migrations stand, and what they said';`;
 
-/** A folder's migrations (NNNN_name.sql) in the order in which they run. */
-export function readMigrations(folder: string = MIGRATIONS_FOLDER): Migration[] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .toSorted()
-    .map((name) => {
-      // Git may check files out with CRLF, which must not change the checksum.
-      const sql = readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n');
-      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
-    });
-}
-
 /**
- * Brings the database to the newest schema. Each missing migration runs in its own transaction,
- * which also records it. Servers that start together wait for an advisory lock, and find nothing
- * left to do.
+ * Brings the database to the newest schema: a new one is made as the schema stands today, an older
+ * one takes the migrations that it lacks, each in its own transaction, which also records it.
+ * Servers that start together wait for an advisory lock, and find nothing left to do.
  * @param upTo the last migration to apply, for an older schema; without it all are applied
  * @returns the names of the migrations that this call applied
  * @throws MigrationError if an applied migration was changed, is unknown here, or a new one
@@ -59,10 +40,13 @@ export async function migrate(
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await ensureLedger(client);
-    const missing = missingMigrations(migrations, await readLedger(client)).filter(
+    const applied = await adoptBaseline(client, migrations);
+    const missing = missingMigrations(migrations, applied).filter(
       ({ name }) => upTo === null || name <= upTo,
     );
-    for (const migration of missing) await apply(client, migration);
+    if (applied.length === 0 && upTo === null && folder === MIGRATIONS_FOLDER)
+      await apply(client, { name: 'schema', sql: readSchema() }, migrations);
+    else for (const migration of missing) await apply(client, migration, [migration]);
     return missing.map(({ name }) => name);
   } catch (error) {
     failed = true;
@@ -105,8 +89,6 @@ async function ensureLedger(client: pg.PoolClient): Promise<void> {
   if (!rows[0]?.known) await client.query(CREATE_LEDGER);
 }
 
-type Applied = Pick<Migration, 'name' | 'sha256'>;
-
 /** The migrations recorded in the database. Throws if none ever ran. */
 export async function readLedger(database: pg.Pool | pg.PoolClient): Promise<Applied[]> {
   const { rows } = await database.query<Applied>(
@@ -115,7 +97,28 @@ export async function readLedger(database: pg.Pool | pg.PoolClient): Promise<App
   return rows;
 }
 
-function missingMigrations(migrations: Migration[], applied: Applied[]): Migration[] {
+/** A database of version 0.1.0 has the baseline from then on; nothing else is written to it. */
+async function adoptBaseline(client: pg.PoolClient, migrations: Migration[]): Promise<readonly Applied[]> {
+  const applied = await readLedger(client);
+  const [baseline] = migrations;
+  if (baseline?.name !== BASELINE) return applied;
+  const since = sinceBaseline(applied, baseline);
+  if (since === null) {
+    throw new MigrationError(
+      `The database ends with the migration ${applied.at(-1)?.name}, which is older than this version of Pavilion knows. Start version 0.1.0 with it once, and then this version.`,
+    );
+  }
+  if (since !== applied) {
+    await client.query(
+      `WITH before AS (DELETE FROM public.schema_migration)
+       INSERT INTO public.schema_migration (name, sha256) VALUES ($1, $2)`,
+      [baseline.name, baseline.sha256],
+    );
+  }
+  return since;
+}
+
+function missingMigrations(migrations: Migration[], applied: readonly Applied[]): Migration[] {
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const { name, sha256 } of applied) {
     const migration = known.get(name);
@@ -142,7 +145,12 @@ function missingMigrations(migrations: Migration[], applied: Applied[]): Migrati
   return missing;
 }
 
-async function apply(client: pg.PoolClient, { name, sql, sha256 }: Migration): Promise<void> {
+/** @param recorded the migrations that the database has with it */
+async function apply(
+  client: pg.PoolClient,
+  { name, sql }: Pick<Migration, 'name' | 'sql'>,
+  recorded: readonly Applied[],
+): Promise<void> {
   try {
     await client.query('BEGIN');
     // Row-level security applies to the owner, too: without a scope an UPDATE would silently change
@@ -150,8 +158,13 @@ async function apply(client: pg.PoolClient, { name, sql, sha256 }: Migration): P
     await client.query(
       "SET LOCAL search_path TO public; SET LOCAL statement_timeout = 0; SET LOCAL app.scope = 'all'",
     );
+    // A schema's functions stand before the tables that they read.
+    await client.query('SET LOCAL check_function_bodies = off');
     await client.query(sql);
-    await client.query('INSERT INTO public.schema_migration (name, sha256) VALUES ($1, $2)', [name, sha256]);
+    await client.query(
+      'INSERT INTO public.schema_migration (name, sha256) SELECT * FROM unnest($1::text[], $2::text[])',
+      [recorded.map((one) => one.name), recorded.map((one) => one.sha256)],
+    );
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);

@@ -15,7 +15,6 @@ import { SYSTEM, withActor, type Tx } from '../db/with-actor.ts';
 import { closeDemandsOf } from '../workflows/demands/demand.ts';
 import { revokeLinksOf } from '../workflows/share-links/share-link.ts';
 import { beginAccountsIn, retireAccounts } from '../workflows/people/account-beginnings.ts';
-import { keepDefinitions } from '../workflows/definitions.ts';
 import type { Doer } from '../workflows/write.ts';
 import { PRICED_BY } from './markups.ts';
 import { SELECTED_BY, STOCK_LISTS } from './selections.ts';
@@ -54,7 +53,6 @@ const REASON = 'The demo was removed.';
  * @throws DemoProblem if nobody could administer the house afterwards
  */
 export async function removeDemo(ownerPool: pg.Pool): Promise<RemovedDemo | null> {
-  await keepDefinitions(ownerPool);
   return withActor(ownerPool, SYSTEM, 'write', async (tx) => {
     const people = await lockDemoPeople(tx);
     if (people.length === 0) return null;

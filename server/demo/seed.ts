@@ -10,7 +10,6 @@ import { newId } from '../ids.ts';
 import { ensureCountries } from '../places/countries.ts';
 import type { Storage } from '../files/storage.ts';
 import { beginAccountsIn } from '../workflows/people/account-beginnings.ts';
-import { keepDefinitions } from '../workflows/definitions.ts';
 import { insertDemoBusinesses } from './businesses.ts';
 import { insertDemoPairs } from './pairs.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, insertDemoConsents, insertDemoPeople } from './people.ts';
@@ -39,7 +38,6 @@ export interface SeedOptions {
  */
 export async function seedDemo(ownerPool: pg.Pool, { stones, storage }: SeedOptions): Promise<DemoAccount[]> {
   await ensureCountries(ownerPool);
-  await keepDefinitions(ownerPool);
   const { id, isEmpty } = await withActor(ownerPool, SYSTEM, 'write', demoProvider);
   if (isEmpty && stones > 0) await insertDemoStones(ownerPool, id, stones);
   const accounts = DEMO_PEOPLE.map(({ email, role }) => ({

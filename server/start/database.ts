@@ -4,6 +4,7 @@ import { startEmbedded } from '../db/embedded.ts';
 import { grantRuntime, migrate } from '../db/migrate.ts';
 import { closePool, createPool } from '../db/pool.ts';
 import type { Env } from '../env.ts';
+import { keepDefinitions } from '../workflows/definitions.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
 export interface Database {
@@ -48,17 +49,28 @@ export async function connectDatabase(
   return { pool, ownerPool, ownerUrl, runtimeRole: runtime.role };
 }
 
-/** Connects and migrates. */
+/** Connects and prepares the database. */
 export async function openDatabase(
   env: Env,
   life: Pick<Lifecycle, 'onClose'>,
   say: (line: string) => void,
 ): Promise<Database> {
   const { runtimeRole, ...database } = await connectDatabase(env, life, say);
-  const applied = await migrate(database.ownerPool);
+  const applied = await prepareDatabase(database.ownerPool, runtimeRole);
   if (applied.length > 0) say(`Migrated the database: ${applied.join(', ')}.`);
-  await grantRuntime(database.ownerPool, runtimeRole);
   return database;
+}
+
+/**
+ * Brings the database to this version: its schema, its machines, and the rights of the runtime
+ * role.
+ * @returns the names of the migrations that were applied
+ */
+export async function prepareDatabase(ownerPool: pg.Pool, runtimeRole: string): Promise<string[]> {
+  const applied = await migrate(ownerPool);
+  await keepDefinitions(ownerPool);
+  await grantRuntime(ownerPool, runtimeRole);
+  return applied;
 }
 
 async function addresses(

@@ -1,7 +1,7 @@
 import { BackupProblem } from '../backup/backup-problem.ts';
 import { DatabaseProblem } from '../db/check-server.ts';
 import { EmbeddedProblem } from '../db/embedded/embedded-problem.ts';
-import { MigrationError } from '../db/migrate.ts';
+import { MigrationError } from '../db/schema.ts';
 import { EnvError } from '../env.ts';
 import { PortalBuildError } from './portal-build.ts';
 

@@ -65,7 +65,7 @@ export const moveOf = (
 
 /**
  * Limits in characters, because history is sealed and kept forever. The stored, encrypted form is
- * longer (migration 0114).
+ * longer.
  */
 const LONGEST_NAME = 300;
 const LONGEST_REASON = 2_000;

@@ -9,7 +9,6 @@ import { createPool } from '../../server/db/pool.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 import type { Tx } from '../../server/db/with-actor.ts';
 import { newId } from '../../server/ids.ts';
-import { keepDefinitions } from '../../server/workflows/definitions.ts';
 import type { LineWorkflow } from '../../server/db/records/all.ts';
 import { moveLines } from '../../server/workflows/move-lines.ts';
 import { startFor } from '../../server/workflows/start-lines.ts';
@@ -34,7 +33,6 @@ export async function openHouse(stones: number): Promise<House> {
   const database = await createTestDatabase();
   const pool = createPool(database.url, { name: 'audit test', kind: 'runtime', max: 4 });
   const owner = createPool(database.ownerUrl, { name: 'audit test owner', kind: 'owner' });
-  await keepDefinitions(owner);
   const adminId = newId();
   const clientId = newId();
   await withActor(owner, SYSTEM, 'write', async (tx) => {

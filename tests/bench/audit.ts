@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { startEmbedded } from '../../server/db/embedded.ts';
 import { RUNTIME_ROLE } from '../../server/db/embedded/roles.ts';
-import { grantRuntime, migrate } from '../../server/db/migrate.ts';
+import { prepareDatabase } from '../../server/start/database.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 import { diskStorage } from '../../server/files/storage.ts';
@@ -50,8 +50,7 @@ const database = await startEmbedded(dataDir);
 const ownerPool = createPool(database.ownerUrl, { name: 'audit', kind: 'owner' });
 const storage = diskStorage(path.join(dataDir, 'files'));
 try {
-  await migrate(ownerPool);
-  await grantRuntime(ownerPool, RUNTIME_ROLE);
+  await prepareDatabase(ownerPool, RUNTIME_ROLE);
   await seedWhenEmpty(ownerPool, { stones: 1_000 }, console.log);
   await addOlderRows(ownerPool, ROWS);
   await ownerPool.query('VACUUM (ANALYZE) audit_log');

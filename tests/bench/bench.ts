@@ -15,7 +15,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbedded } from '../../server/db/embedded.ts';
-import { migrate, grantRuntime } from '../../server/db/migrate.ts';
+import { prepareDatabase } from '../../server/start/database.ts';
 import { RUNTIME_ROLE } from '../../server/db/embedded/roles.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { seedWhenEmpty } from '../../server/start/seed-when-empty.ts';
@@ -66,8 +66,7 @@ try {
 }
 
 async function prepare(): Promise<void> {
-  await migrate(ownerPool);
-  await grantRuntime(ownerPool, RUNTIME_ROLE);
+  await prepareDatabase(ownerPool, RUNTIME_ROLE);
   await seedWhenEmpty(ownerPool, { stones: values.sheet ? 2_000 : Number(values.stones) }, console.log);
   // The bench holds far more than a business may. The limit is still checked.
   await ownerPool.query(`UPDATE setting SET value = '10000000' WHERE key = 'hold_limit'`);

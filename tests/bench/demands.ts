@@ -8,11 +8,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbedded } from '../../server/db/embedded.ts';
 import { RUNTIME_ROLE } from '../../server/db/embedded/roles.ts';
-import { grantRuntime, migrate } from '../../server/db/migrate.ts';
+import { prepareDatabase } from '../../server/start/database.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { matchAll } from '../../server/jobs/match-demands.ts';
 import { seedWhenEmpty } from '../../server/start/seed-when-empty.ts';
-import { keepDefinitions } from '../../server/workflows/definitions.ts';
 import { Matcher } from '../../server/workflows/demands/match.ts';
 
 const { values } = parseArgs({
@@ -29,10 +28,8 @@ const database = await startEmbedded(dataDir);
 const ownerPool = createPool(database.ownerUrl, { name: 'bench owner', kind: 'owner' });
 const pool = createPool(database.url, { name: 'bench', kind: 'runtime', max: 4 });
 try {
-  await migrate(ownerPool);
-  await grantRuntime(ownerPool, RUNTIME_ROLE);
+  await prepareDatabase(ownerPool, RUNTIME_ROLE);
   await seedWhenEmpty(ownerPool, { stones: Number(values.stones) }, console.log);
-  await keepDefinitions(ownerPool);
   const client = await ownerPool.connect();
   await client.query(`SELECT set_config('app.scope', 'all', false)`);
   const matcher = new Matcher();

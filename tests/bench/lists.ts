@@ -10,7 +10,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbedded } from '../../server/db/embedded.ts';
 import { RUNTIME_ROLE } from '../../server/db/embedded/roles.ts';
-import { grantRuntime, migrate } from '../../server/db/migrate.ts';
+import { prepareDatabase } from '../../server/start/database.ts';
 import { createPool } from '../../server/db/pool.ts';
 import type { LineFilters } from '../../server/db/queries/transactions/line-filters.ts';
 import type { LineOrder } from '../../server/db/queries/transactions/line-order.ts';
@@ -47,8 +47,7 @@ const database = await startEmbedded(dataDir);
 const ownerPool = createPool(database.ownerUrl, { name: 'lists', kind: 'owner' });
 const pool = createPool(database.url, { name: 'lists', kind: 'runtime' });
 try {
-  await migrate(ownerPool);
-  await grantRuntime(ownerPool, RUNTIME_ROLE);
+  await prepareDatabase(ownerPool, RUNTIME_ROLE);
   await seedWhenEmpty(ownerPool, { stones: Number(values.stones) }, console.log);
   await addLines(Number(values.lines));
   let bare: number | null = null;

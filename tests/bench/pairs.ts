@@ -11,7 +11,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { ROLE } from '../../src/domain/codes.ts';
 import { parseArgs } from 'node:util';
 import { startEmbedded } from '../../server/db/embedded.ts';
-import { grantRuntime, migrate } from '../../server/db/migrate.ts';
+import { prepareDatabase } from '../../server/start/database.ts';
 import { RUNTIME_ROLE } from '../../server/db/embedded/roles.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
@@ -51,8 +51,7 @@ const question: PairQuestion = {
 const ms = (from: number): string => `${(performance.now() - from).toFixed(0)} ms`;
 let index: StoneIndex | null = null;
 try {
-  await migrate(ownerPool);
-  await grantRuntime(ownerPool, RUNTIME_ROLE);
+  await prepareDatabase(ownerPool, RUNTIME_ROLE);
   await seedWhenEmpty(ownerPool, { stones: Number(values.stones) }, console.log);
   index = new StoneIndex(ownerPool, (what, line) => console.log(line, what));
   if (!(await index.ready(120_000))) throw new Error('The index was not ready within two minutes.');

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { startEmbedded } from '../../server/db/embedded.ts';
 import { RUNTIME_ROLE } from '../../server/db/embedded/roles.ts';
-import { grantRuntime, migrate } from '../../server/db/migrate.ts';
+import { prepareDatabase } from '../../server/start/database.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { hashPassword, isPassword } from '../../server/security/passwords.ts';
 import { seedWhenEmpty } from '../../server/start/seed-when-empty.ts';
@@ -44,8 +44,7 @@ const dataDir = values.data ?? mkdtempSync(path.join(os.tmpdir(), 'pavilion-peop
 const database = await startEmbedded(dataDir);
 const ownerPool = createPool(database.ownerUrl, { name: 'people', kind: 'owner' });
 try {
-  await migrate(ownerPool);
-  await grantRuntime(ownerPool, RUNTIME_ROLE);
+  await prepareDatabase(ownerPool, RUNTIME_ROLE);
   await seedWhenEmpty(ownerPool, { stones: 1_000 }, console.log);
   const few = await served(timeLists);
   await addClients(ownerPool, CLIENTS);

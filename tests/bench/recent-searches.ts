@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { createApp } from '../../server/app.ts';
 import { startEmbedded } from '../../server/db/embedded.ts';
 import { RUNTIME_ROLE } from '../../server/db/embedded/roles.ts';
-import { grantRuntime, migrate } from '../../server/db/migrate.ts';
+import { prepareDatabase } from '../../server/start/database.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { readEnv } from '../../server/env.ts';
 import { diskStorage } from '../../server/files/storage.ts';
@@ -19,7 +19,6 @@ import { createLog } from '../../server/log.ts';
 import { StoneIndex } from '../../server/search/index/stone-index.ts';
 import { RecentSearches } from '../../server/search/recent/recent-searches.ts';
 import { seedWhenEmpty } from '../../server/start/seed-when-empty.ts';
-import { keepDefinitions } from '../../server/workflows/definitions.ts';
 import { signIn, type Api } from '../support/api.ts';
 import { median, percentile } from './figures.ts';
 
@@ -72,10 +71,8 @@ const ownerPool = createPool(database.ownerUrl, { name: 'bench owner', kind: 'ow
 const pool = createPool(database.url, { name: 'bench', kind: 'runtime', max: 12 });
 const log = createLog(env);
 try {
-  await migrate(ownerPool);
-  await grantRuntime(ownerPool, RUNTIME_ROLE);
+  await prepareDatabase(ownerPool, RUNTIME_ROLE);
   await seedWhenEmpty(ownerPool, { stones: Number(values.stones) }, console.log);
-  await keepDefinitions(ownerPool);
   const searchIndex = new StoneIndex(pool, () => undefined);
   await searchIndex.ready();
   const storage = diskStorage(path.join(dataDir, 'files'));

@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startEmbedded } from '../../server/db/embedded.ts';
 import { RUNTIME_ROLE } from '../../server/db/embedded/roles.ts';
-import { grantRuntime, migrate } from '../../server/db/migrate.ts';
+import { prepareDatabase } from '../../server/start/database.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { insertPriceList } from '../../server/db/queries/prices/price-lists.ts';
 import { askRepricing, findRepricing } from '../../server/db/queries/prices/repricing.ts';
@@ -41,8 +41,7 @@ const pool = createPool(database.url, { name: 'repricing', kind: 'runtime' });
 const log = (what: object, line: string): void => console.log(line, what);
 let index: StoneIndex | null = null;
 try {
-  await migrate(ownerPool);
-  await grantRuntime(ownerPool, RUNTIME_ROLE);
+  await prepareDatabase(ownerPool, RUNTIME_ROLE);
   await seedWhenEmpty(ownerPool, { stones: Number(values.stones) }, console.log);
   index = new StoneIndex(pool, log);
   if (!(await index.ready(120_000))) throw new Error('The index was not ready in time.');

@@ -10,7 +10,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbedded } from '../../server/db/embedded.ts';
-import { grantRuntime, migrate } from '../../server/db/migrate.ts';
+import { prepareDatabase } from '../../server/start/database.ts';
 import { RUNTIME_ROLE } from '../../server/db/embedded/roles.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
@@ -44,8 +44,7 @@ const ownerPool = createPool(database.ownerUrl, { name: 'candidates', kind: 'own
 const log = (what: object, line: string): void => console.log(line, what);
 let index: StoneIndex | null = null;
 try {
-  await migrate(ownerPool);
-  await grantRuntime(ownerPool, RUNTIME_ROLE);
+  await prepareDatabase(ownerPool, RUNTIME_ROLE);
   await seedWhenEmpty(ownerPool, { stones: Number(values.stones) }, console.log);
   const before = process.memoryUsage.rss();
   index = new StoneIndex(ownerPool, log);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { lawfulSteps } from '../../src/machines/lawful-steps.ts';
-import { lawfulSql, newestLawful } from '../../tools/lawful-migration.ts';
 
 describe('the lawful steps', () => {
   const steps = lawfulSteps();
@@ -42,11 +41,5 @@ describe('the lawful steps', () => {
       [1, 3],
       [3, 2],
     ]);
-  });
-});
-
-describe('the newest migration that fills the table', () => {
-  it('matches the machines (if not, node tools/lawful-migration.ts prints the next one)', () => {
-    expect(newestLawful()?.sql).toContain(lawfulSql());
   });
 });

@@ -19,7 +19,7 @@ import { publicFolders } from '../../server/db/embedded/cluster-place.ts';
 import { findPostmaster, type Postmaster } from '../../server/db/embedded/postmaster.ts';
 import { OWNER_ROLE, prepareRoles, RUNTIME_ROLE, socketUrl } from '../../server/db/embedded/roles.ts';
 import { clusterSettings } from '../../server/db/embedded/settings.ts';
-import { grantRuntime, migrate } from '../../server/db/migrate.ts';
+import { prepareDatabase } from '../../server/start/database.ts';
 import { createPool } from '../../server/db/pool.ts';
 
 /** What a test process needs to create databases; serialisable. */
@@ -133,8 +133,7 @@ async function makeTemplate(postmaster: Postmaster): Promise<void> {
     kind: 'owner',
   });
   try {
-    await migrate(owner);
-    await grantRuntime(owner, RUNTIME_ROLE);
+    await prepareDatabase(owner, RUNTIME_ROLE);
   } finally {
     await owner.end();
   }

@@ -12,7 +12,6 @@ import { TASKS } from '../../server/jobs/tasks.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 import { StoneIndex } from '../../server/search/index/stone-index.ts';
 import { diskStorage } from '../../server/files/storage.ts';
-import { keepDefinitions } from '../../server/workflows/definitions.ts';
 import { signIn, apiOf } from './api.ts';
 import type { Api } from './api.ts';
 import { serveByProcesses } from './served-by-processes.ts';
@@ -60,7 +59,6 @@ export async function startTestServer(more: Record<string, string> = {}): Promis
   };
   const pool = createPool(database.url, { name: 'test server', kind: 'runtime', max: 12 });
   const ownerPool = createPool(database.ownerUrl, { name: 'test owner', kind: 'owner' });
-  await keepDefinitions(ownerPool);
   const count = Number(process.env['TEST_PROCESSES'] ?? '0');
   const served =
     count > 0 ? await serveByProcesses(count, variables) : await serveHere(variables, pool, ownerPool);

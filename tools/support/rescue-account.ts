@@ -9,7 +9,6 @@ import { findAccount, type Account } from '../../server/db/queries/session/sign-
 import { clearTries } from '../../server/db/queries/session/sign-ins.ts';
 import { SYSTEM, withActor, type Tx } from '../../server/db/with-actor.ts';
 import { secondFactorReset } from '../../server/mail/templates/second-factor-reset.ts';
-import { keepDefinitions } from '../../server/workflows/definitions.ts';
 import { queueMail } from '../../server/workflows/mail.ts';
 import { reopenAccount } from '../../server/workflows/people/lock-account.ts';
 import { signInName } from '../../src/domain/text/text-identity.ts';
@@ -20,7 +19,6 @@ async function rescue<T>(
   name: string,
   work: (tx: Tx, account: Account) => Promise<T>,
 ): Promise<T | undefined> {
-  await keepDefinitions(ownerPool);
   return withActor(ownerPool, SYSTEM, 'write', async (tx) => {
     const account = await findAccount(tx, [signInName(name), name.trim().toLowerCase()], null);
     return account && work(tx, account);

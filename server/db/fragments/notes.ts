@@ -1,6 +1,6 @@
 /**
  * Who may read a note: its author, and for notes that clients share, their business associate and
- * administrators. Row-level security enforces the same (migration 0121).
+ * administrators. Row-level security enforces the same (`stone_note`).
  */
 import { seesClient } from './visibility.ts';
 

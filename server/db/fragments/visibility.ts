@@ -1,6 +1,6 @@
 /**
  * Whose rows a person sees. Every query on clients' records contains these fragments; row-level
- * security enforces the same (migration 0004). Column names are constants of the caller, never from
+ * security enforces the same. Column names are constants of the caller, never from
  * a request.
  */
 import { CLIENT_ROLES, STONE_STATUS } from '../../../src/domain/codes.ts';

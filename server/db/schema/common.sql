@@ -1,4 +1,22 @@
-CREATE EXTENSION IF NOT EXISTS pgcrypto WITH SCHEMA public;
+-- What all other files build on: who acts, what refuses a change and what notes one, settings and days.
+-- The files are applied in one order, and each refers only to those before it.
+--
+-- Names are in snake_case, tables in the singular. Keys are UUIDs (version 7) that the code makes. Moments are
+-- timestamptz in UTC. Codes of enumerations are smallint with a check; src/domain/codes.ts has their names. Money is
+-- numeric, in USD unless a column says otherwise. Names in `changed_by`, `created_by_name` and the like are as they
+-- were at the time.
+--
+-- The first words of a table's comment decide what happens to it: the server may only SELECT and INSERT in one that
+-- is 'append-only', and only SELECT from one that is 'read-only'. One that is 'not backed up' is left out of backups.
+--
+-- Row-level security is the second line of tenancy: the queries say whose rows they read, and the policies say it
+-- again. It is forced, so that it holds for the owner, too. The scope of a transaction is 'all' (administrator,
+-- quality control, auditor, and the server's own work), 'associate' (their own clients' rows as well), 'own', or
+-- 'none' if nobody acts. Policies read it in sub-selects, so that it is read once a query and not once a row.
+
+-- Keys of people, and the words that are encrypted under them (people.sql). It is a trusted extension: the database's
+-- owner may create it where PostgreSQL's contrib modules are installed.
+CREATE EXTENSION pgcrypto;
 
 -- The actor of the transaction, set by withActor; an unset one sees nothing.
 CREATE FUNCTION actor_id() RETURNS uuid LANGUAGE sql STABLE PARALLEL SAFE
@@ -10,16 +28,6 @@ CREATE FUNCTION actor_scope() RETURNS text LANGUAGE sql STABLE PARALLEL SAFE
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'integrity_constraint_violation';
-END $$;
-
-CREATE FUNCTION refuse_unlawful_step() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    RAISE EXCEPTION 'a record of % cannot begin with status %', TG_ARGV[0], NEW.status
-      USING ERRCODE = 'check_violation', CONSTRAINT = 'lawful_transition', TABLE = TG_TABLE_NAME;
-  END IF;
-  RAISE EXCEPTION '% cannot go from status % to status %', TG_ARGV[0], OLD.status, NEW.status
-    USING ERRCODE = 'check_violation', CONSTRAINT = 'lawful_transition', TABLE = TG_TABLE_NAME;
 END $$;
 
 -- To delete a record and make it anew would be a way round the law. (A stone that was ever moved is held by its lines.)
@@ -38,8 +46,26 @@ BEGIN
   END IF;
 END $$;
 
--- Arguments: what it is, the column that names it, the column of the person whose words are personal ('' for none), and
--- the columns to compare. One in front of which stands ~ is personal; one with a * holds an object, compared key by key.
+-- Of an object its fields, but for who changed it and when, which the entry says itself; of anything else the value.
+CREATE FUNCTION fields_of(value jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE
+  RETURN CASE jsonb_typeof(value)
+    WHEN 'object' THEN value - 'changed_by' - 'changed_at' ELSE jsonb_build_object('value', value) END;
+
+-- Cut to what an entry can keep, and marked where it is personal, for seal_marked (people.sql).
+CREATE FUNCTION as_noted(value jsonb, named text, person text) RETURNS jsonb LANGUAGE sql IMMUTABLE
+  RETURN CASE
+    WHEN value IS NULL OR jsonb_typeof(value) = 'null' THEN 'null'::jsonb
+    WHEN named LIKE '~%' AND person IS NOT NULL THEN to_jsonb(
+      U&'\E010' || person || U&'\E011'
+        || left(translate(value #>> '{}', U&'\E000\E001\E010\E011\E012', ''), 1000) || U&'\E012')
+    WHEN length(value::text) > 2000 THEN to_jsonb(left(value #>> '{}', 2000))
+    ELSE value END;
+
+-- Notes the old and new values of what people keep up by hand, for the entry of the audit log that ends the
+-- transaction. Stones and records of workflows have histories of their own.
+-- Arguments: what it is, the column that names it, the column of the person whose words are personal ('' for none),
+-- and the columns to compare. One in front of which stands ~ is personal; one with a * holds an object, compared key
+-- by key.
 CREATE FUNCTION note_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   noted text := coalesce(current_setting('app.changes', true), '');
@@ -84,61 +110,6 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Makes the triggers from the table; every migration that fills the table ends with it. The steps stand in the
--- triggers' conditions: to look them up in the table made a batch of 500 holds a tenth slower, and this costs nothing.
--- The law holds the new table, too.
--- The law holds the new table, too.
--- The law holds the new table, too.
--- The law holds the new table, too.
--- The law holds the new table, too.
--- The law holds the new table, too.
--- The law holds the new table, too.
--- The law holds the new table, too.
--- The law holds the new table, too.
--- The law holds the new table, too.
--- The law holds the new table, too.
-CREATE FUNCTION hold_records_to_the_law() RETURNS void LANGUAGE plpgsql AS $$
-DECLARE
-  held text;
-  law text;
-  beginnings text;
-  steps text;
-BEGIN
-  FOR held, law IN VALUES
-    ('stone', 'stone'), ('hold', 'hold'), ('queue_place', 'queuePlace'), ('memo_line', 'memo'), ('memo_extension', 'memoExtension'),
-    ('confirm_line', 'confirmStone'), ('enquiry', 'enquiry'), ('price_offer_line', 'priceOffer'), ('invoice', 'invoice'), ('task', 'task'),
-    ('demand', 'demand'), ('share_link', 'shareLink'), ('bulk_email', 'bulkEmail'), ('kyc_document', 'kycDocument'), ('business', 'business'),
-    ('account', 'account'), ('mail', 'mail'), ('webhook_delivery', 'webhookDelivery')
-  LOOP
-    SELECT string_agg(to_code::text, ', ') FILTER (WHERE from_code IS NULL),
-           string_agg(format('(%s, %s)', from_code, to_code), ', ') FILTER (WHERE from_code IS NOT NULL)
-      INTO STRICT beginnings, steps
-      FROM lawful_transition WHERE workflow = law;
-    EXECUTE format(
-      'CREATE OR REPLACE TRIGGER %I BEFORE INSERT ON %I FOR EACH ROW WHEN (NEW.status NOT IN (%s))
-         EXECUTE FUNCTION refuse_unlawful_step(%L)', held || '_lawful_beginning', held, beginnings, law);
-    EXECUTE format(
-      'CREATE OR REPLACE TRIGGER %I BEFORE UPDATE ON %I FOR EACH ROW
-         WHEN (OLD.status IS DISTINCT FROM NEW.status AND (OLD.status, NEW.status) NOT IN (%s))
-         EXECUTE FUNCTION refuse_unlawful_step(%L)', held || '_lawful_step', held, steps, law);
-  END LOOP;
-END $$;
-
--- Of an object its fields, but for who changed it and when, which the entry says itself; of anything else the value.
-CREATE FUNCTION fields_of(value jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE
-  RETURN CASE jsonb_typeof(value)
-    WHEN 'object' THEN value - 'changed_by' - 'changed_at' ELSE jsonb_build_object('value', value) END;
-
--- Cut to what an entry can keep, and marked where it is personal (migration 0114).
-CREATE FUNCTION as_noted(value jsonb, named text, person text) RETURNS jsonb LANGUAGE sql IMMUTABLE
-  RETURN CASE
-    WHEN value IS NULL OR jsonb_typeof(value) = 'null' THEN 'null'::jsonb
-    WHEN named LIKE '~%' AND person IS NOT NULL THEN to_jsonb(
-      U&'\E010' || person || U&'\E011'
-        || left(translate(value #>> '{}', U&'\E000\E001\E010\E011\E012', ''), 1000) || U&'\E012')
-    WHEN length(value::text) > 2000 THEN to_jsonb(left(value #>> '{}', 2000))
-    ELSE value END;
-
 -- The subject of an entry with the changes that were noted until now, which the next entry does not repeat.
 CREATE FUNCTION with_changes(told text) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
@@ -151,24 +122,8 @@ BEGIN
   RETURN (told::jsonb || jsonb_build_object('changes', ('[' || noted || ']')::jsonb))::text;
 END $$;
 
-CREATE FUNCTION house_zone() RETURNS text LANGUAGE sql STABLE AS
-  $$ SELECT coalesce((SELECT value ->> 'name' FROM setting WHERE key = 'time_zone'), 'UTC') $$;
-
--- The day of a moment. Statements over many rows use the fragment of the same name, which reads the zone once.
-CREATE FUNCTION house_day(at timestamptz) RETURNS date LANGUAGE sql STABLE STRICT AS
-  $$ SELECT (at AT TIME ZONE house_zone())::date $$;
-
-CREATE FUNCTION house_today() RETURNS date LANGUAGE sql STABLE AS
-  $$ SELECT house_day(now()) $$;
-
--- The first moment of a day. A midnight that clocks repeat is the later one to PostgreSQL; the day begins at the earlier.
-CREATE FUNCTION house_start(day date) RETURNS timestamptz LANGUAGE sql STABLE STRICT AS $$
-  SELECT CASE WHEN house_day(at - interval '1 hour') = day THEN at - interval '1 hour' ELSE at END
-    FROM (SELECT day::timestamp AT TIME ZONE house_zone() AS at) midnight
-$$;
-
--- What people type finds names whichever way either is written: case, accents and doubled spaces do not matter. The same rules
--- as in src/domain/text/folded.ts, which folds what is typed.
+-- What people type finds names whichever way either is written: case, accents and doubled spaces do not matter. The
+-- rules are those of src/domain/text/folded.ts, which folds what is typed.
 CREATE FUNCTION folded(told text) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
 DECLARE
   plain text := told;
@@ -184,36 +139,92 @@ BEGIN
   RETURN replace(replace(replace(replace(plain, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
 END $$;
 
+-- What the house has set, by key: a number, or an object.
 CREATE TABLE setting (
   key text PRIMARY KEY,
   value jsonb NOT NULL,
   updated_at timestamptz NOT NULL DEFAULT now(),
   changed_by text,
-  CONSTRAINT setting_price_step CHECK (key <> 'price_step' OR coalesce(value ->> 'step', '') IN ('0.01', '0.10', '1.00', '5.00', '10.00', '25.00', '50.00', '100.00'))
+  CONSTRAINT setting_price_step CHECK (
+    key <> 'price_step'
+    OR coalesce(value ->> 'step', '') IN ('0.01', '0.10', '1.00', '5.00', '10.00', '25.00', '50.00', '100.00'))
 );
 COMMENT ON COLUMN setting.changed_by IS 'who set it last; null where nobody has, and where the value says so itself';
-CREATE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON setting FOR EACH ROW
-  EXECUTE FUNCTION note_change('setting', 'key', '', '*value');
+CREATE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON setting
+  FOR EACH ROW EXECUTE FUNCTION note_change('setting', 'key', '', '*value');
 INSERT INTO setting (key, value) VALUES
-  ('client_asks', '100'),
-  ('client_changes', '20000'),
-  ('client_day', '5000'),
-  ('client_open', '2000'),
-  ('client_papers', '30'),
-  ('guest_asks', '10'),
-  ('guest_changes', '1000'),
-  ('guest_day', '100'),
-  ('guest_open', '50'),
-  ('guest_visits', '1000'),
-  ('hide_stale_days', 'null'),
+  -- Hours that a hold lasts, and until a client may hold a stone again that they let go of.
   ('hold_hours', '24'),
-  ('hold_limit', '50'),
-  ('memo_due_days', '10'),
+  ('rehold_hours', '12'),
+  -- Hours that the next in line has to accept a stone, and whose turn it is has to answer a price offer.
   ('offer_hours', '2'),
   ('price_offer_hours', '48'),
+  -- Stones that a client may hold at once of their own accord.
+  ('hold_limit', '50'),
+  -- Business days until a memo line is due, where nobody gives another day.
+  ('memo_due_days', '10'),
+  -- Days that a stone may be without its provider's word before clients no longer see it; null shows all.
+  ('hide_stale_days', 'null'),
+  -- Clients' prices per carat are rounded up to a step, in USD: to the cent they would tell the markups.
   ('price_step', '{"step": "1.00", "changed_by": null}'),
-  ('rehold_hours', '12'),
-  ('time_zone', '{"name": "UTC"}');
+  -- By which the days of the house begin and end.
+  ('time_zone', '{"name": "UTC"}'),
+  -- What one client may begin: open records of each kind, unanswered tasks among them (asks), and within a day
+  -- records of each kind, KYC documents (papers) and all requests that change something.
+  ('client_open', '2000'),
+  ('client_asks', '100'),
+  ('client_day', '5000'),
+  ('client_papers', '30'),
+  ('client_changes', '20000'),
+  -- The same of one guest, and how many guests may sign in from one network within a day.
+  ('guest_open', '50'),
+  ('guest_asks', '10'),
+  ('guest_day', '100'),
+  ('guest_changes', '1000'),
+  ('guest_visits', '1000');
+
+-- Answers to requests that may be sent again. Not even those who see everything read them: an answer is whoever's
+-- request it was, and the server's to forget.
+CREATE TABLE idempotency_key (
+  user_id uuid NOT NULL,
+  operation text NOT NULL,
+  key text NOT NULL,
+  fingerprint bytea NOT NULL,
+  status smallint,
+  answer bytea,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (user_id, operation, key)
+);
+CREATE INDEX idempotency_key_age ON idempotency_key (created_at);
+ALTER TABLE idempotency_key ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY idempotency_key_own ON idempotency_key USING (
+  user_id = (SELECT actor_id()) OR ((SELECT actor_scope()) = 'all' AND (SELECT actor_id()) IS NULL));
+
+-- Brought up to date at every start (server/places/countries.ts). The ISO code makes the id: IN is 914 everywhere.
+CREATE TABLE country (
+  id integer PRIMARY KEY,
+  name text NOT NULL,
+  iso2 char(2) NOT NULL UNIQUE,
+  phonecode text NOT NULL
+);
+
+-- The days of the house are those of its time zone (docs/adr/0142-days-of-the-house.md). src/domain/days/house-days.ts
+-- counts the same days; tests/db/house-days.test.ts compares both.
+CREATE FUNCTION house_zone() RETURNS text LANGUAGE sql STABLE AS
+  $$ SELECT coalesce((SELECT value ->> 'name' FROM setting WHERE key = 'time_zone'), 'UTC') $$;
+
+-- The day of a moment. Statements over many rows use the fragment of the same name, which reads the zone once.
+CREATE FUNCTION house_day(at timestamptz) RETURNS date LANGUAGE sql STABLE STRICT AS
+  $$ SELECT (at AT TIME ZONE house_zone())::date $$;
+
+CREATE FUNCTION house_today() RETURNS date LANGUAGE sql STABLE AS
+  $$ SELECT house_day(now()) $$;
+
+-- The first moment of a day. Where clocks repeat midnight PostgreSQL takes the later; the day begins at the earlier.
+CREATE FUNCTION house_start(day date) RETURNS timestamptz LANGUAGE sql STABLE STRICT AS $$
+  SELECT CASE WHEN house_day(at - interval '1 hour') = day THEN at - interval '1 hour' ELSE at END
+    FROM (SELECT day::timestamp AT TIME ZONE house_zone() AS at) midnight
+$$;
 
 -- Days on which the house does no business, beside Saturdays and Sundays: terms in business days do not count them.
 CREATE TABLE holiday (
@@ -223,12 +234,5 @@ CREATE TABLE holiday (
   changed_at timestamptz NOT NULL DEFAULT now()
 );
 COMMENT ON COLUMN holiday.changed_by IS 'the name of whoever set it, as it was then';
-CREATE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON holiday FOR EACH ROW
-  EXECUTE FUNCTION note_change('holiday', 'day', '', 'day,name');
-
-CREATE TABLE country (
-  id integer PRIMARY KEY,
-  name text NOT NULL,
-  iso2 char(2) NOT NULL UNIQUE,
-  phonecode text NOT NULL
-);
+CREATE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON holiday
+  FOR EACH ROW EXECUTE FUNCTION note_change('holiday', 'day', '', 'day,name');

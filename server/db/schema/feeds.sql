@@ -1,43 +1,127 @@
--- The person of a key behind an address of a picture, which counts as no request of the key.
--- No address of a picture was ever given to the key of a feed.
-CREATE FUNCTION key_caller(key bytea, permission_name text)
-RETURNS TABLE (
-  user_id uuid, role_id smallint, name text, business_status smallint, associate_id uuid,
-  read_access boolean, write_access boolean
-)
-LANGUAGE plpgsql SECURITY DEFINER
-SET search_path = public, pg_temp
-AS $$
-#variable_conflict use_column
-DECLARE
-  scope_before text := coalesce(current_setting('app.scope', true), '');
-BEGIN
-  PERFORM set_config('app.scope', 'all', true);
-  RETURN QUERY SELECT u.id, u.role_id, trim(u.first_name || ' ' || u.last_name), b.status, u.associate_id,
-         coalesce(up.read_access, rp.read_access, false), coalesce(up.write_access, rp.write_access, false)
-    FROM client_key k
-    JOIN app_user u ON u.id = k.client_id
-    LEFT JOIN business b ON b.user_id = u.id
-    LEFT JOIN permission p ON p.name = permission_name
-    LEFT JOIN role_permission rp ON rp.permission_id = p.id AND rp.role_id = u.role_id
-    LEFT JOIN user_permission up ON up.permission_id = p.id AND up.user_id = u.id
-   WHERE k.key_hash = key AND k.feed_id IS NULL AND k.revoked_at IS NULL AND k.expires_at > now() AND u.is_active
-     AND u.role_id = 6;
-  PERFORM set_config('app.scope', scope_before, true);
-END $$;
+-- How programs of clients follow the stock: feeds, keys and webhooks. Keys are stored as hashes, secrets encrypted.
+
+-- The stock of a client as a file, fetched with a key or pushed to a server of the client's.
+CREATE TABLE stock_feed (
+  id uuid PRIMARY KEY,
+  client_id uuid NOT NULL REFERENCES app_user,
+  name text NOT NULL CHECK (length(name) BETWEEN 1 AND 100),
+  format text NOT NULL CHECK (format IN ('csv', 'xlsx', 'json')),
+  feed_columns jsonb NOT NULL CHECK (jsonb_typeof(feed_columns) = 'array'),
+  available_only boolean NOT NULL,
+  push_url text CHECK (length(push_url) <= 2000),
+  push_user text CHECK (length(push_user) <= 200),
+  push_secret bytea,
+  host_key text,
+  schedule text CHECK (length(schedule) <= 200),
+  is_paused boolean NOT NULL DEFAULT false,
+  next_push_at timestamptz,
+  created_by text NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT stock_feed_client_key UNIQUE (id, client_id),
+  CHECK (push_url IS NOT NULL OR num_nonnulls(push_user, push_secret, host_key, schedule) = 0),
+  CHECK (next_push_at IS NULL OR (schedule IS NOT NULL AND NOT is_paused))
+);
+COMMENT ON COLUMN stock_feed.push_secret IS
+  'the password, sealed with a key that lies outside the database for one server alone';
+COMMENT ON COLUMN stock_feed.host_key IS 'fingerprint of the SFTP server, kept from the first push on';
+CREATE INDEX stock_feed_client ON stock_feed (client_id, created_at);
+CREATE INDEX stock_feed_due ON stock_feed (next_push_at) WHERE next_push_at IS NOT NULL;
+CREATE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON stock_feed
+  FOR EACH ROW EXECUTE FUNCTION note_change('stock feed', 'id', 'client_id',
+    '~name,format,feed_columns,available_only,~push_url,schedule,is_paused');
+ALTER TABLE stock_feed ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY stock_feed_scope ON stock_feed USING (
+  (SELECT actor_scope()) = 'all'
+  OR client_id = (SELECT actor_id())
+  OR ((SELECT actor_scope()) = 'associate'
+      AND client_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
+
+-- Each push, with what became of it. One at a time for each feed, in all processes together.
+CREATE TABLE stock_push (
+  id uuid PRIMARY KEY,
+  feed_id uuid NOT NULL REFERENCES stock_feed ON DELETE CASCADE,
+  asked_by text,
+  state text NOT NULL DEFAULT 'queued' CHECK (state IN ('queued', 'running', 'waiting', 'pushed', 'failed')),
+  attempt integer NOT NULL DEFAULT 0,
+  lease uuid,
+  lease_until timestamptz,
+  next_try_at timestamptz,
+  rows integer,
+  bytes bigint,
+  error text,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  started_at timestamptz,
+  finished_at timestamptz,
+  CHECK ((state IN ('pushed', 'failed')) = (finished_at IS NOT NULL))
+);
+COMMENT ON COLUMN stock_push.asked_by IS 'the name of whoever asked for it; null came by the schedule';
+CREATE UNIQUE INDEX stock_push_one_open ON stock_push (feed_id) WHERE finished_at IS NULL;
+CREATE INDEX stock_push_feed ON stock_push (feed_id, created_at DESC);
+ALTER TABLE stock_push ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY stock_push_scope ON stock_push USING (
+  (SELECT actor_scope()) = 'all' OR feed_id IN (SELECT id FROM stock_feed));
+
+-- Keys with which the programs of an API client use the same contract as the portal. FTP clients have keys of their
+-- feeds, and no others. Only the hash of a key is stored; its last four characters tell people which one it is.
+CREATE TABLE client_key (
+  id uuid PRIMARY KEY,
+  client_id uuid NOT NULL REFERENCES app_user ON DELETE CASCADE,
+  name text NOT NULL CHECK (length(name) BETWEEN 1 AND 100),
+  key_hash bytea NOT NULL UNIQUE CHECK (length(key_hash) = 32),
+  ending text NOT NULL CHECK (length(ending) = 4),
+  networks inet[] NOT NULL CHECK (cardinality(networks) <= 20),
+  per_minute integer NOT NULL CHECK (per_minute BETWEEN 1 AND 6000),
+  replaced_by uuid REFERENCES client_key,
+  created_by text NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  expires_at timestamptz NOT NULL,
+  revoked_at timestamptz,
+  feed_id uuid,
+  CONSTRAINT client_key_feed FOREIGN KEY (feed_id, client_id) REFERENCES stock_feed (id, client_id) ON DELETE CASCADE
+);
+COMMENT ON COLUMN client_key.networks IS 'empty: the key works from everywhere';
+COMMENT ON COLUMN client_key.created_by IS 'the name of whoever made it, as it was then';
+COMMENT ON COLUMN client_key.feed_id IS 'the one stock feed that it opens; null opens whatever the client may do';
+CREATE INDEX client_key_client ON client_key (client_id, created_at DESC);
+CREATE INDEX client_key_feed ON client_key (feed_id) WHERE feed_id IS NOT NULL;
+ALTER TABLE client_key ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY client_key_scope ON client_key USING (
+  (SELECT actor_scope()) = 'all'
+  OR client_id = (SELECT actor_id())
+  OR ((SELECT actor_scope()) = 'associate'
+      AND client_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
+
+-- Unlogged: a crash gives every key its full number back, and a request of a key waits for no disk. It refers to no
+-- key, so that restoring a backup can empty the table of keys.
+CREATE UNLOGGED TABLE client_key_use (
+  key_id uuid PRIMARY KEY,
+  tokens double precision NOT NULL,
+  is_over boolean NOT NULL,
+  used_at timestamptz NOT NULL,
+  used_from inet NOT NULL
+) WITH (fillfactor = 50);
+COMMENT ON TABLE client_key_use IS
+  'not backed up: how many requests each key has left, and when and from where it was used';
+
+CREATE UNLOGGED TABLE wrong_key (
+  network cidr PRIMARY KEY,
+  tries integer NOT NULL,
+  since timestamptz NOT NULL
+) WITH (fillfactor = 50);
+COMMENT ON TABLE wrong_key IS 'not backed up: wrong keys of the last minutes, by network';
 
 -- One look-up for each request with a key: who it belongs to, whether it may be used from there, what is left of its
 -- requests, and the one permission asked for. A bucket of tokens is filled at a steady pace, in every process alike,
--- because all of them ask this row. `outcome` is 'ok', 'network', 'limit' or 'wrong'.
+-- because all of them ask this row. `outcome` is 'ok', 'network', 'limit', 'wrong', or 'feed' where the key of a feed
+-- was used for anything else.
 CREATE FUNCTION authenticate_key(key bytea, permission_name text, address inet, wrong_minutes integer, feed uuid)
 RETURNS TABLE (
   outcome text, user_id uuid, role_id smallint, name text, business_status smallint, associate_id uuid,
   read_access boolean, write_access boolean, per_minute integer, tokens double precision, wrong_tries integer,
   key_id uuid, key_name text
 )
-LANGUAGE plpgsql SECURITY DEFINER
-SET search_path = public, pg_temp
-AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 #variable_conflict use_column
 DECLARE
   scope_before text := coalesce(current_setting('app.scope', true), '');
@@ -93,119 +177,31 @@ BEGIN
                       found.writes, found.per_minute, used.tokens, 0, found.id, found.key_name;
 END $$;
 
--- Our stock as a sheet for an external client: their prices and inventory access, with columns that were chosen. It is
--- pushed to their server by schedule, or fetched with a key that opens this sheet and nothing else.
--- Keys that open the sheet of one stock feed and nothing else, for clients who fetch it. They are kept, limited, rotated
--- and revoked as other keys are. A feed that is removed takes its keys along: a key without its feed would be one that
--- opens everything.
-CREATE TABLE stock_feed (
-  id uuid PRIMARY KEY,
-  client_id uuid NOT NULL REFERENCES app_user,
-  name text NOT NULL CHECK (length(name) BETWEEN 1 AND 100),
-  format text NOT NULL CHECK (format IN ('csv', 'xlsx', 'json')),
-  feed_columns jsonb NOT NULL CHECK (jsonb_typeof(feed_columns) = 'array'),
-  available_only boolean NOT NULL,
-  push_url text CHECK (length(push_url) <= 2000),
-  push_user text CHECK (length(push_user) <= 200),
-  push_secret bytea,
-  host_key text,
-  schedule text CHECK (length(schedule) <= 200),
-  is_paused boolean NOT NULL DEFAULT false,
-  next_push_at timestamptz,
-  created_by text NOT NULL,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  updated_at timestamptz NOT NULL DEFAULT now(),
-  CHECK (push_url IS NOT NULL OR num_nonnulls(push_user, push_secret, host_key, schedule) = 0),
-  CONSTRAINT stock_feed_check1 CHECK (next_push_at IS NULL OR (schedule IS NOT NULL AND NOT is_paused)),
-  CONSTRAINT stock_feed_client_key UNIQUE (id, client_id)
-);
-COMMENT ON COLUMN stock_feed.push_secret IS 'the password, sealed with a key that lies outside the database for one server alone';
-COMMENT ON COLUMN stock_feed.host_key IS 'fingerprint of the SFTP server, kept from the first push on';
-CREATE INDEX stock_feed_client ON stock_feed (client_id, created_at);
-CREATE INDEX stock_feed_due ON stock_feed (next_push_at) WHERE next_push_at IS NOT NULL;
-CREATE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON stock_feed FOR EACH ROW
-  EXECUTE FUNCTION note_change('stock feed', 'id', 'client_id',
-    '~name,format,feed_columns,available_only,~push_url,schedule,is_paused');
-ALTER TABLE stock_feed ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-CREATE POLICY stock_feed_scope ON stock_feed USING (
-  (SELECT actor_scope()) = 'all'
-  OR client_id = (SELECT actor_id())
-  OR ((SELECT actor_scope()) = 'associate'
-      AND client_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
-
--- Each push, with what became of it. One at a time for each feed, in all processes together.
-CREATE TABLE stock_push (
-  id uuid PRIMARY KEY,
-  feed_id uuid NOT NULL REFERENCES stock_feed ON DELETE CASCADE,
-  asked_by text,
-  state text NOT NULL DEFAULT 'queued',
-  attempt integer NOT NULL DEFAULT 0,
-  lease uuid,
-  lease_until timestamptz,
-  next_try_at timestamptz,
-  rows integer,
-  bytes bigint,
-  error text,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  started_at timestamptz,
-  finished_at timestamptz,
-  CHECK (state IN ('queued', 'running', 'waiting', 'pushed', 'failed')),
-  CHECK ((state IN ('pushed', 'failed')) = (finished_at IS NOT NULL))
-);
-COMMENT ON COLUMN stock_push.asked_by IS 'the name of whoever asked for it; null came by the schedule';
-CREATE UNIQUE INDEX stock_push_one_open ON stock_push (feed_id) WHERE finished_at IS NULL;
-CREATE INDEX stock_push_feed ON stock_push (feed_id, created_at DESC);
-ALTER TABLE stock_push ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-CREATE POLICY stock_push_scope ON stock_push USING (
-  (SELECT actor_scope()) = 'all' OR feed_id IN (SELECT id FROM stock_feed));
-
--- Keys with which the programs of an API client use the same contract as the portal. Only the hash of a key is stored;
--- its last four characters tell people which one it is.
-CREATE TABLE client_key (
-  id uuid PRIMARY KEY,
-  client_id uuid NOT NULL REFERENCES app_user ON DELETE CASCADE,
-  name text NOT NULL CHECK (length(name) BETWEEN 1 AND 100),
-  key_hash bytea NOT NULL CHECK (length(key_hash) = 32) UNIQUE,
-  ending text NOT NULL CHECK (length(ending) = 4),
-  networks inet[] NOT NULL CHECK (cardinality(networks) <= 20),
-  per_minute integer NOT NULL CHECK (per_minute BETWEEN 1 AND 6000),
-  replaced_by uuid REFERENCES client_key,
-  created_by text NOT NULL,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  expires_at timestamptz NOT NULL,
-  revoked_at timestamptz,
-  feed_id uuid,
-  CONSTRAINT client_key_feed FOREIGN KEY (feed_id, client_id) REFERENCES stock_feed(id, client_id) ON DELETE CASCADE
-);
-COMMENT ON COLUMN client_key.networks IS 'empty: the key works from everywhere';
-COMMENT ON COLUMN client_key.created_by IS 'the name of whoever made it, as it was then';
-COMMENT ON COLUMN client_key.feed_id IS 'the one stock feed that it opens; null opens whatever the client may do';
-CREATE INDEX client_key_client ON client_key (client_id, created_at DESC);
-CREATE INDEX client_key_feed ON client_key (feed_id) WHERE feed_id IS NOT NULL;
-ALTER TABLE client_key ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-CREATE POLICY client_key_scope ON client_key USING (
-  (SELECT actor_scope()) = 'all'
-  OR client_id = (SELECT actor_id())
-  OR ((SELECT actor_scope()) = 'associate'
-      AND client_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
-
-CREATE UNLOGGED TABLE client_key_use (
-  key_id uuid PRIMARY KEY,
-  tokens double precision NOT NULL,
-  is_over boolean NOT NULL,
-  used_at timestamptz NOT NULL,
-  used_from inet NOT NULL
-);
-ALTER TABLE client_key_use SET (fillfactor=50);
-COMMENT ON TABLE client_key_use IS 'not backed up: how many requests each key has left, and when and from where it was used';
-
-CREATE UNLOGGED TABLE wrong_key (
-  network cidr PRIMARY KEY,
-  tries integer NOT NULL,
-  since timestamptz NOT NULL
-);
-ALTER TABLE wrong_key SET (fillfactor=50);
-COMMENT ON TABLE wrong_key IS 'not backed up: wrong keys of the last minutes, by network';
+-- The person of a key behind an address of a picture, which counts as no request of the key.
+-- No address of a picture was ever given to the key of a feed.
+CREATE FUNCTION key_caller(key bytea, permission_name text)
+RETURNS TABLE (
+  user_id uuid, role_id smallint, name text, business_status smallint, associate_id uuid,
+  read_access boolean, write_access boolean
+)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+#variable_conflict use_column
+DECLARE
+  scope_before text := coalesce(current_setting('app.scope', true), '');
+BEGIN
+  PERFORM set_config('app.scope', 'all', true);
+  RETURN QUERY SELECT u.id, u.role_id, trim(u.first_name || ' ' || u.last_name), b.status, u.associate_id,
+         coalesce(up.read_access, rp.read_access, false), coalesce(up.write_access, rp.write_access, false)
+    FROM client_key k
+    JOIN app_user u ON u.id = k.client_id
+    LEFT JOIN business b ON b.user_id = u.id
+    LEFT JOIN permission p ON p.name = permission_name
+    LEFT JOIN role_permission rp ON rp.permission_id = p.id AND rp.role_id = u.role_id
+    LEFT JOIN user_permission up ON up.permission_id = p.id AND up.user_id = u.id
+   WHERE k.key_hash = key AND k.feed_id IS NULL AND k.revoked_at IS NULL AND k.expires_at > now() AND u.is_active
+     AND u.role_id = 6;
+  PERFORM set_config('app.scope', scope_before, true);
+END $$;
 
 -- Addresses of an API client that are told what becomes of stones. Each follows the stream of changes by a cursor of
 -- its own. A removed one stays for the sake of its log.
@@ -231,17 +227,18 @@ CREATE TABLE webhook (
   removed_at timestamptz,
   CHECK (cardinality(changes) BETWEEN 1 AND 4 AND changes <@ ARRAY['held', 'sold', 'free', 'repriced']),
   CHECK ((former_secret IS NULL) = (former_until IS NULL)),
-  CONSTRAINT webhook_check1 CHECK ((paused IS NULL) = (paused_at IS NULL)),
-  CONSTRAINT webhook_check2 CHECK ((taken_by IS NULL) = (taken_until IS NULL))
+  CHECK ((paused IS NULL) = (paused_at IS NULL)),
+  CHECK ((taken_by IS NULL) = (taken_until IS NULL))
 );
 COMMENT ON COLUMN webhook.secret IS 'encrypted; the former one signs beside it until former_until';
 COMMENT ON COLUMN webhook.told IS 'the transactions whose changes are in deliveries; part of the cursor';
 COMMENT ON COLUMN webhook.has_more IS 'the stream had more than one delivery takes';
 COMMENT ON COLUMN webhook.lost IS 'changes were given up, so the client has to read the stock again';
-COMMENT ON COLUMN webhook.taken_until IS 'a process sends for this webhook until then; later that process is taken for dead';
+COMMENT ON COLUMN webhook.taken_until IS
+  'a process sends for this webhook until then; later that process is taken for dead';
 CREATE INDEX webhook_client ON webhook (client_id, created_at) WHERE removed_at IS NULL;
-CREATE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON webhook FOR EACH ROW
-  EXECUTE FUNCTION note_change('webhook', 'id', 'client_id', '~url,changes,paused,removed_at');
+CREATE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON webhook
+  FOR EACH ROW EXECUTE FUNCTION note_change('webhook', 'id', 'client_id', '~url,changes,paused,removed_at');
 ALTER TABLE webhook ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY webhook_scope ON webhook USING (
   (SELECT actor_scope()) = 'all'
@@ -255,6 +252,7 @@ CREATE TABLE webhook_delivery (
   webhook_id uuid NOT NULL REFERENCES webhook,
   client_id uuid NOT NULL REFERENCES app_user,
   kind text NOT NULL CHECK (kind IN ('changes', 'start over', 'test')),
+  -- 1 queued, 2 sent, 3 failed and tried again, 4 given up
   status smallint NOT NULL CHECK (status BETWEEN 1 AND 4),
   version integer NOT NULL DEFAULT 1,
   stones jsonb NOT NULL CHECK (jsonb_typeof(stones) = 'array'),

@@ -1,3 +1,7 @@
+-- Files: what people and providers have uploaded, pictures, and links to files that are made when they are opened.
+
+-- A file's content lies in the storage, under storage_key. Who may see a file is also said beside the tables that show
+-- one: pictures of people, of values and of announcements, and answers to tasks.
 CREATE TABLE stored_file (
   id uuid PRIMARY KEY,
   storage_key text NOT NULL UNIQUE,
@@ -11,13 +15,13 @@ CREATE TABLE stored_file (
 ALTER TABLE stored_file ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY stored_file_scope ON stored_file USING ((SELECT actor_scope()) = 'all');
 CREATE POLICY stored_file_own ON stored_file USING (owner_id = (SELECT actor_id()));
--- Associates hand in and look at the papers of their customers; the pictures of values are shown to everybody.
+-- Associates hand in and look at the papers of their customers.
 CREATE POLICY stored_file_associate ON stored_file USING (
   (SELECT actor_scope()) = 'associate'
   AND owner_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id())));
 
--- A person's picture, shown to whoever may see the person. In a table of its own, because files belong to people already,
--- and tables that refer to each other in a circle could not be restored one after the other.
+-- A person's picture, shown to whoever may see the person. In a table of its own, because files belong to people
+-- already, and tables that refer to each other in a circle could not be restored one after the other.
 CREATE TABLE person_picture (
   user_id uuid PRIMARY KEY REFERENCES app_user,
   file_id uuid NOT NULL UNIQUE REFERENCES stored_file
@@ -30,22 +34,8 @@ CREATE POLICY person_picture_seen ON person_picture FOR SELECT USING (
 CREATE POLICY stored_file_of_person ON stored_file FOR SELECT USING (
   (SELECT actor_scope()) <> 'none' AND EXISTS (SELECT FROM person_picture p WHERE p.file_id = stored_file.id));
 
--- What the law has the house keep of clients whose personal data were blanked: what their invoices say of the business,
--- and, by the client, their KYC documents. Nothing else reads it, so that lists and lines name nobody any more.
-CREATE TABLE kept_papers (
-  client_id uuid PRIMARY KEY REFERENCES app_user,
-  until date NOT NULL,
-  contact text,
-  company text,
-  tax text,
-  address text
-);
-CREATE INDEX kept_papers_until ON kept_papers (until);
-ALTER TABLE kept_papers ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-CREATE POLICY kept_papers_scope ON kept_papers USING ((SELECT actor_scope()) = 'all');
-
--- The logo at the head of everything that the house prints: one, or none. It is drawn anew before it is kept, so that it is
--- small enough to stand beside its words and to be in every backup.
+-- The logo at the head of everything that the house prints: one, or none. It is drawn anew before it is kept, so that
+-- it is small enough to stand beside its words and to be in every backup.
 CREATE TABLE house_logo (
   is_the_one boolean PRIMARY KEY DEFAULT true CHECK (is_the_one),
   picture bytea NOT NULL CHECK (length(picture) BETWEEN 1 AND 1000000),

@@ -1,9 +1,12 @@
+-- What people are told: by e-mail, by the bell and on their screens; and what they do not want to be told.
+
 -- The mails that the portal sends. Each is queued in the transaction that causes it, and sent by a job.
 -- Mails are written by whoever causes them and read by administrators alone.
 CREATE TABLE mail (
   id uuid PRIMARY KEY,
   user_id uuid NOT NULL REFERENCES app_user,
   kind text NOT NULL CHECK (length(kind) BETWEEN 1 AND 60),
+  -- 1 queued, 2 sent, 3 failed and tried again, 4 given up
   status smallint NOT NULL CHECK (status BETWEEN 1 AND 4),
   version integer NOT NULL DEFAULT 1,
   address text,
@@ -24,10 +27,10 @@ CREATE TABLE mail (
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
   CHECK ((taken_by IS NULL) = (taken_until IS NULL)),
-  CONSTRAINT mail_check1 CHECK (NOT begun OR taken_by IS NOT NULL),
-  CONSTRAINT mail_check2 CHECK (secret IS NULL OR secret_until IS NOT NULL),
-  CONSTRAINT mail_check3 CHECK ((address IS NULL) = (html IS NULL) AND (address IS NULL) = (plain IS NULL)),
-  CONSTRAINT mail_check4 CHECK (status NOT IN (1, 3) OR address IS NOT NULL)
+  CHECK (NOT begun OR taken_by IS NOT NULL),
+  CHECK (secret IS NULL OR secret_until IS NOT NULL),
+  CHECK ((address IS NULL) = (html IS NULL) AND (address IS NULL) = (plain IS NULL)),
+  CHECK (status NOT IN (1, 3) OR address IS NOT NULL)
 );
 COMMENT ON COLUMN mail.address IS 'with the text, null once the mail is forgotten';
 COMMENT ON COLUMN mail.secret IS 'what only the recipient may read, encrypted; wiped when the mail is sent or given up';
@@ -39,14 +42,14 @@ CREATE INDEX mail_due ON mail ((secret_until IS NULL), next_try_at, id) WHERE st
 CREATE INDEX mail_created ON mail (created_at DESC, id DESC);
 CREATE INDEX mail_user ON mail (user_id);
 CREATE INDEX mail_remembered ON mail (created_at) WHERE address IS NOT NULL;
-CREATE TRIGGER mail_stays BEFORE DELETE OR TRUNCATE ON mail FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+CREATE TRIGGER mail_stays BEFORE DELETE OR TRUNCATE ON mail
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 ALTER TABLE mail ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY mail_scope ON mail USING ((SELECT actor_scope()) = 'all');
 -- People cause mails to themselves, such as that their password was changed.
 CREATE POLICY mail_to_oneself ON mail FOR INSERT WITH CHECK (user_id = (SELECT actor_id()));
 -- Whoever sends stones by e-mail may send so many within an hour, and their own mails are counted for that.
-CREATE POLICY mail_of_shared_stones ON mail FOR SELECT USING (
-  kind = 'sharedStones' AND user_id = (SELECT actor_id()));
+CREATE POLICY mail_of_shared_stones ON mail FOR SELECT USING (kind = 'sharedStones' AND user_id = (SELECT actor_id()));
 
 -- The file of a mail, until it is sent or its text is forgotten.
 CREATE TABLE mail_attachment (
@@ -84,6 +87,9 @@ ALTER TABLE mail_declined ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY mail_declined_scope ON mail_declined USING (
   (SELECT actor_scope()) = 'all' OR user_id = (SELECT actor_id()));
 
+CREATE FUNCTION mail_address_hash(address text) RETURNS bytea LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN sha256(convert_to(lower(trim(address)), 'UTF8'));
+
 -- Addresses that get no offers any more. They are known by their hash alone and name nobody, so that they outlive the
 -- person's data.
 CREATE TABLE mail_suppression (
@@ -110,19 +116,20 @@ ALTER TABLE mail_held_back ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY mail_held_back_scope ON mail_held_back USING (
   (SELECT actor_scope()) = 'all' OR user_id = (SELECT actor_id()));
 
--- What concerns a person, as the bell tells it: written in the transaction that causes it, beside the mail of the same kind.
+-- What concerns a person, as the bell tells it: written in the transaction that causes it, beside the mail of its kind.
 CREATE TABLE notice (
   id uuid PRIMARY KEY,
   user_id uuid NOT NULL REFERENCES app_user ON DELETE CASCADE,
   kind text NOT NULL CHECK (length(kind) BETWEEN 1 AND 60),
   words text NOT NULL CHECK (length(words) BETWEEN 1 AND 300),
   path text NOT NULL CHECK (path LIKE '/%' AND length(path) <= 2000),
-  created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
   read_at timestamptz,
   written_in xid8 NOT NULL DEFAULT pg_current_xact_id()
 );
 COMMENT ON COLUMN notice.path IS 'the screen of the portal that it leads to';
-COMMENT ON COLUMN notice.created_at IS 'to the millisecond, as it is answered: a person marks as read what they had been shown by then';
+COMMENT ON COLUMN notice.created_at IS
+  'to the millisecond, as it is answered: a person marks as read what they had been shown by then';
 COMMENT ON COLUMN notice.written_in IS 'open screens are told of it when that transaction is committed';
 CREATE INDEX notice_of ON notice (user_id, created_at DESC, id DESC);
 CREATE INDEX notice_unread ON notice (user_id) WHERE read_at IS NULL;
@@ -141,7 +148,7 @@ ALTER TABLE notice_declined ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY notice_declined_scope ON notice_declined USING (
   (SELECT actor_scope()) = 'all' OR user_id = (SELECT actor_id()));
 
--- What the house tells its clients on their screens, and which versions of its apps there are.
+-- What the house tells its clients on their screens.
 CREATE TABLE announcement (
   id uuid PRIMARY KEY,
   kind text NOT NULL CHECK (kind IN ('popup', 'event', 'banner')),
@@ -155,15 +162,15 @@ CREATE TABLE announcement (
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
   CHECK (start_date <= end_date),
-  CONSTRAINT announcement_check1 CHECK ((kind = 'banner') = (banner_type IS NOT NULL))
+  CHECK ((kind = 'banner') = (banner_type IS NOT NULL))
 );
 COMMENT ON COLUMN announcement.page IS 'the path of the screen on which clients see it';
 COMMENT ON COLUMN announcement.start_date IS 'a day of whoever looks: it begins at their midnight';
 CREATE INDEX announcement_by_kind ON announcement (kind, start_date DESC, id DESC);
 CREATE INDEX announcement_active ON announcement (end_date) WHERE is_active;
--- Old and new values of the rest of what people keep up by hand, see 0190. Passwords and keys are in none of it.
-CREATE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON announcement FOR EACH ROW
-  EXECUTE FUNCTION note_change('announcement', 'id', '', 'kind,title,description,page,banner_type,start_date,end_date,is_active');
+CREATE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON announcement
+  FOR EACH ROW EXECUTE FUNCTION note_change('announcement', 'id', '',
+    'kind,title,description,page,banner_type,start_date,end_date,is_active');
 
 CREATE TABLE announcement_picture (
   file_id uuid PRIMARY KEY REFERENCES stored_file,
@@ -171,8 +178,8 @@ CREATE TABLE announcement_picture (
   place integer NOT NULL CHECK (place > 0),
   UNIQUE (announcement_id, place)
 );
-CREATE TRIGGER note_change AFTER INSERT OR DELETE ON announcement_picture FOR EACH ROW
-  EXECUTE FUNCTION note_change('picture of announcement', 'announcement_id', '', 'file_id');
+CREATE TRIGGER note_change AFTER INSERT OR DELETE ON announcement_picture
+  FOR EACH ROW EXECUTE FUNCTION note_change('picture of announcement', 'announcement_id', '', 'file_id');
 -- Clients see the pictures, whoever of the house uploaded them.
 CREATE POLICY stored_file_announced ON stored_file FOR SELECT USING (
   (SELECT actor_scope()) <> 'none' AND id IN (SELECT file_id FROM announcement_picture));
@@ -189,9 +196,10 @@ CREATE TABLE maintenance (
 );
 COMMENT ON COLUMN maintenance.ends_at IS 'equal to starts_at where it was called off before it began';
 COMMENT ON COLUMN maintenance.written_in IS 'the transaction that wrote it, for open screens that are told';
-CREATE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON maintenance FOR EACH ROW
-  EXECUTE FUNCTION note_change('maintenance', 'reason', '', 'starts_at,ends_at,reason');
+CREATE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON maintenance
+  FOR EACH ROW EXECUTE FUNCTION note_change('maintenance', 'reason', '', 'starts_at,ends_at,reason');
 
+-- The version of each of the house's apps, for their users to update to.
 CREATE TABLE app_version (
   platform smallint PRIMARY KEY CHECK (platform IN (1, 2, 3)),
   version text NOT NULL,
@@ -201,5 +209,5 @@ CREATE TABLE app_version (
 );
 COMMENT ON COLUMN app_version.platform IS '1 Android, 2 iOS, 3 Web';
 COMMENT ON COLUMN app_version.required_version IS 'older ones may no longer be used';
-CREATE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON app_version FOR EACH ROW
-  EXECUTE FUNCTION note_change('app version', 'platform', '', 'version,required_version,notes');
+CREATE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON app_version
+  FOR EACH ROW EXECUTE FUNCTION note_change('app version', 'platform', '', 'version,required_version,notes');

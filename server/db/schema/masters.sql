@@ -1,13 +1,16 @@
+-- What the portal lets people choose from: lists (masters), their values (sub-masters), and ranges of carat.
+
+-- Some lists the portal asks for by their code: they are there from the start, and stay.
 CREATE FUNCTION fixed_master_stays() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'the portal asks for the master % by its code: it stays', OLD.code
     USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'fixed_master_stays';
 END $$;
 
--- What the portal lets people choose from: the lists (masters) and their values (sub-masters).
+-- A list.
 CREATE TABLE master (
   id uuid PRIMARY KEY,
-  code text NOT NULL CHECK (code ~ '^[A-Z][A-Z0-9_]{1,59}$') UNIQUE,
+  code text NOT NULL UNIQUE CHECK (code ~ '^[A-Z][A-Z0-9_]{1,59}$'),
   name text NOT NULL,
   description text,
   is_fixed boolean NOT NULL DEFAULT false,
@@ -16,15 +19,16 @@ CREATE TABLE master (
   updated_at timestamptz NOT NULL DEFAULT now(),
   CHECK (is_active OR NOT is_fixed)
 );
-COMMENT ON COLUMN master.is_fixed IS 'the portal itself asks for it by its code: it always exists, is active and keeps its code';
+COMMENT ON COLUMN master.is_fixed IS
+  'the portal itself asks for it by its code: it always exists, is active and keeps its code';
 CREATE UNIQUE INDEX master_name ON master (lower(name));
 CREATE TRIGGER fixed_master_is_not_deleted BEFORE DELETE ON master
   FOR EACH ROW WHEN (OLD.is_fixed) EXECUTE FUNCTION fixed_master_stays();
 CREATE TRIGGER fixed_master_keeps_its_code BEFORE UPDATE ON master
   FOR EACH ROW WHEN (OLD.is_fixed AND (NEW.code <> OLD.code OR NOT NEW.is_fixed))
   EXECUTE FUNCTION fixed_master_stays();
-CREATE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON master FOR EACH ROW
-  EXECUTE FUNCTION note_change('master', 'id', '', 'code,name,description,is_active');
+CREATE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON master
+  FOR EACH ROW EXECUTE FUNCTION note_change('master', 'id', '', 'code,name,description,is_active');
 INSERT INTO master (id, code, name, description, is_fixed)
 SELECT gen_random_uuid(), v.code, v.name, v.description, true
   FROM (VALUES
@@ -34,6 +38,7 @@ SELECT gen_random_uuid(), v.code, v.name, v.description, true
     ('SALES_PERSON_TYPE', 'Types of salespeople', 'How a business associate sells')
   ) AS v (code, name, description);
 
+-- A value of a list.
 CREATE TABLE sub_master (
   id uuid PRIMARY KEY,
   master_id uuid NOT NULL REFERENCES master,
@@ -55,9 +60,10 @@ CREATE UNIQUE INDEX sub_master_code ON sub_master (master_id, lower(code));
 CREATE UNIQUE INDEX sub_master_name ON sub_master (master_id, lower(name));
 CREATE UNIQUE INDEX sub_master_one_default ON sub_master (master_id) WHERE is_default;
 CREATE INDEX sub_master_sequence ON sub_master (master_id, sequence);
-CREATE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON sub_master FOR EACH ROW
-  EXECUTE FUNCTION note_change('sub master', 'id', '',
+CREATE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON sub_master
+  FOR EACH ROW EXECUTE FUNCTION note_change('sub master', 'id', '',
     'code,name,description,keyword,is_active,is_default,is_display,sequence');
+-- The pictures of values are shown to everybody.
 CREATE POLICY stored_file_shown ON stored_file FOR SELECT USING (
   (SELECT actor_scope()) <> 'none' AND id IN (SELECT image_id FROM sub_master));
 INSERT INTO sub_master (id, master_id, code, name, keyword, sequence)
@@ -94,17 +100,17 @@ CREATE TABLE carat_range (
   changed_by text NOT NULL,
   changed_at timestamptz NOT NULL DEFAULT now(),
   CHECK (carat_from <= carat_to),
-  CONSTRAINT carat_range_apart EXCLUDE USING gist (numrange(carat_from, carat_to, '[]'::text) WITH &&)
+  CONSTRAINT carat_range_apart EXCLUDE USING gist (numrange(carat_from, carat_to, '[]') WITH &&)
 );
-CREATE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON carat_range FOR EACH ROW
-  EXECUTE FUNCTION note_change('carat range', 'id', '', 'carat_from,carat_to,sequence,is_active');
+CREATE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON carat_range
+  FOR EACH ROW EXECUTE FUNCTION note_change('carat range', 'id', '', 'carat_from,carat_to,sequence,is_active');
 INSERT INTO carat_range (id, carat_from, carat_to, sequence, changed_by)
 SELECT gen_random_uuid(), low, high, row_number() OVER (ORDER BY low), 'Pavilion'
   FROM (VALUES (0.001, 0.179), (0.18, 0.229), (0.23, 0.299), (0.3, 0.399), (0.4, 0.499), (0.5, 0.699), (0.7, 0.899),
-               (0.9, 0.999), (1, 1.499), (1.5, 1.999), (2, 2.999), (3, 3.999), (4, 4.999), (5, 9.999), (10, 99999.999)) AS usual (low, high);
+               (0.9, 0.999), (1, 1.499), (1.5, 1.999), (2, 2.999), (3, 3.999), (4, 4.999), (5, 9.999), (10, 99999.999)
+       ) AS usual (low, high);
 
--- ?? about sub_carat_range.CONSTRAINT sub_carat_range_apart EXCLUDE USING gist (numrange(carat_from, carat_to, '[]') WITH &&)
--- Ranges are apart and each lies within its own range, so that no two of any range can meet.
+-- Finer ranges, each within a range. Ranges are apart, and so no two sub-ranges of any can meet.
 CREATE TABLE sub_carat_range (
   id uuid PRIMARY KEY,
   carat_range_id uuid NOT NULL REFERENCES carat_range ON DELETE CASCADE,
@@ -112,12 +118,11 @@ CREATE TABLE sub_carat_range (
   carat_to numeric(8,3) NOT NULL,
   changed_by text NOT NULL,
   changed_at timestamptz NOT NULL DEFAULT now(),
-  -- A sub-range has its place among those of its range, and is used or not, as ranges are.
   sequence integer NOT NULL,
   is_active boolean NOT NULL DEFAULT true,
   CHECK (carat_from <= carat_to),
-  CONSTRAINT sub_carat_range_apart EXCLUDE USING gist (numrange(carat_from, carat_to, '[]'::text) WITH &&)
+  CONSTRAINT sub_carat_range_apart EXCLUDE USING gist (numrange(carat_from, carat_to, '[]') WITH &&)
 );
 CREATE INDEX sub_carat_range_of ON sub_carat_range (carat_range_id);
-CREATE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON sub_carat_range FOR EACH ROW
-  EXECUTE FUNCTION note_change('sub carat range', 'id', '', 'carat_from,carat_to,sequence,is_active');
+CREATE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON sub_carat_range
+  FOR EACH ROW EXECUTE FUNCTION note_change('sub carat range', 'id', '', 'carat_from,carat_to,sequence,is_active');

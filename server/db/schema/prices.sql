@@ -1,3 +1,5 @@
+-- What stones cost: price lists by date, the house's markups, and the runs that apply a list to the stones.
+
 -- A list is of one group of shapes (BR rounds, PS all others) and one day. Its size groups are the file's own.
 CREATE TABLE price_list (
   id uuid PRIMARY KEY,
@@ -20,7 +22,8 @@ CREATE TABLE price_list_size (
   carat_from numeric(8,3) NOT NULL CHECK (carat_from >= 0),
   carat_to numeric(8,3) NOT NULL CHECK (carat_to < 100000),
   CHECK (carat_from <= carat_to),
-  CONSTRAINT price_list_sizes_apart EXCLUDE USING gist (numrange((((list_number)::numeric * (100000)::numeric) + carat_from), (((list_number)::numeric * (100000)::numeric) + carat_to), '[]'::text) WITH &&)
+  CONSTRAINT price_list_sizes_apart EXCLUDE USING gist (
+    numrange(list_number::numeric * 100000 + carat_from, list_number::numeric * 100000 + carat_to, '[]') WITH &&)
 );
 CREATE INDEX price_list_size_list ON price_list_size (list_number);
 
@@ -43,13 +46,13 @@ CREATE TABLE markup (
   percent numeric(5,2) NOT NULL CHECK (percent BETWEEN 0 AND 100),
   changed_by text NOT NULL,
   changed_at timestamptz NOT NULL DEFAULT now(),
-  CHECK (associate_id IS NULL OR (client_id IS NULL AND provider_id IS NULL)),
-  UNIQUE NULLS NOT DISTINCT (client_id, associate_id, provider_id)
+  UNIQUE NULLS NOT DISTINCT (client_id, associate_id, provider_id),
+  CHECK (associate_id IS NULL OR (client_id IS NULL AND provider_id IS NULL))
 );
 COMMENT ON COLUMN markup.client_id IS 'the person whose business it is for';
 COMMENT ON COLUMN markup.changed_by IS 'the name of whoever set it, as it was then';
-CREATE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON markup FOR EACH ROW
-  EXECUTE FUNCTION note_change('markup', 'id', '', 'client_id,associate_id,provider_id,percent');
+CREATE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON markup
+  FOR EACH ROW EXECUTE FUNCTION note_change('markup', 'id', '', 'client_id,associate_id,provider_id,percent');
 ALTER TABLE markup ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY markup_read ON markup FOR SELECT USING (
   (SELECT actor_scope()) = 'all'
@@ -61,9 +64,10 @@ CREATE POLICY markup_read ON markup FOR SELECT USING (
       AND client_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
 CREATE POLICY markup_write ON markup USING ((SELECT actor_scope()) = 'all');
 
+-- A run that applies the newest lists to the stones.
 CREATE TABLE repricing (
   id uuid PRIMARY KEY,
-  state text NOT NULL DEFAULT 'queued',
+  state text NOT NULL DEFAULT 'queued' CHECK (state IN ('queued', 'running', 'done', 'failed')),
   cause text NOT NULL,
   asked_by text NOT NULL,
   stones_total integer NOT NULL DEFAULT 0,
@@ -75,78 +79,8 @@ CREATE TABLE repricing (
   error text,
   created_at timestamptz NOT NULL DEFAULT now(),
   started_at timestamptz,
-  finished_at timestamptz,
-  CHECK (state IN ('queued', 'running', 'done', 'failed'))
+  finished_at timestamptz
 );
 COMMENT ON COLUMN repricing.after_id IS 'every stone up to this id is done: where a run that was broken off goes on';
 COMMENT ON COLUMN repricing.promised IS 'of the repriced ones those in a workflow; their lines keep what they say';
 CREATE INDEX repricing_open ON repricing (created_at) WHERE state IN ('queued', 'running');
-
-CREATE TABLE price_offer (
-  id uuid PRIMARY KEY,
-  number text NOT NULL UNIQUE,
-  client_id uuid NOT NULL REFERENCES app_user,
-  created_by uuid NOT NULL REFERENCES app_user,
-  on_memo boolean NOT NULL DEFAULT false,
-  remark text,
-  created_at timestamptz NOT NULL DEFAULT now()
-);
-CREATE INDEX price_offer_client ON price_offer (client_id);
-CREATE INDEX price_offer_made ON price_offer (created_by) WHERE created_by <> client_id;
--- Price offers and credit notes are found by the beginning of their number, too.
-CREATE INDEX price_offer_number_begins ON price_offer (number COLLATE "C");
-CREATE TRIGGER price_offer_stays BEFORE DELETE OR TRUNCATE ON price_offer FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
-ALTER TABLE price_offer ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-CREATE POLICY price_offer_scope ON price_offer USING (
-  (SELECT actor_scope()) = 'all'
-  OR client_id = (SELECT actor_id())
-  OR ((SELECT actor_scope()) = 'associate'
-      AND client_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
-
-CREATE TABLE price_offer_line (
-  id uuid PRIMARY KEY,
-  offer_id uuid NOT NULL REFERENCES price_offer,
-  stone_id uuid NOT NULL REFERENCES stone,
-  client_id uuid NOT NULL REFERENCES app_user,
-  created_by uuid NOT NULL REFERENCES app_user,
-  status smallint NOT NULL CHECK (status BETWEEN 1 AND 6),
-  version integer NOT NULL DEFAULT 1,
-  remark text,
-  reason text,
-  carat numeric(8,3),
-  rap numeric(12,2),
-  disc numeric(8,2),
-  price_per_ct numeric(14,2),
-  total_amt numeric(16,2),
-  markup_disc numeric(8,2),
-  markup_ppc numeric(14,2),
-  sell_amt numeric(16,2),
-  proposed_amt numeric(16,2) NOT NULL CHECK (proposed_amt > 0),
-  countered_amt numeric(16,2) CHECK (countered_amt > 0),
-  agreed_amt numeric(16,2) CHECK (agreed_amt > 0),
-  due_at timestamptz NOT NULL,
-  asked_told_at timestamptz,
-  answer_told_at timestamptz,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  updated_at timestamptz NOT NULL DEFAULT now()
-);
-COMMENT ON COLUMN price_offer_line.sell_amt IS 'what the stone cost the client when the offer was made';
-COMMENT ON COLUMN price_offer_line.due_at IS 'until when it can be answered by whose turn it is';
-COMMENT ON COLUMN price_offer_line.asked_told_at IS 'when the business associate was told of the open line';
-COMMENT ON COLUMN price_offer_line.answer_told_at IS 'when the client was told of the last answer';
-CREATE UNIQUE INDEX price_offer_line_live ON price_offer_line (stone_id, client_id) WHERE status IN (1, 2);
-CREATE INDEX price_offer_line_offer ON price_offer_line (offer_id);
-CREATE INDEX price_offer_line_stone ON price_offer_line (stone_id);
-CREATE INDEX price_offer_line_client ON price_offer_line (client_id, created_at DESC);
-CREATE INDEX price_offer_line_newest ON price_offer_line (created_at DESC, id DESC);
-CREATE INDEX price_offer_line_made ON price_offer_line (created_by) WHERE created_by <> client_id;
-CREATE INDEX price_offer_line_waiting ON price_offer_line (due_at) WHERE status IN (1, 2);
-CREATE INDEX price_offer_line_untold ON price_offer_line (id)
-  WHERE (status = 1 AND asked_told_at IS NULL) OR (status IN (2, 3, 4) AND answer_told_at IS NULL);
-CREATE TRIGGER price_offer_line_stays BEFORE DELETE OR TRUNCATE ON price_offer_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
-ALTER TABLE price_offer_line ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-CREATE POLICY price_offer_line_scope ON price_offer_line USING (
-  (SELECT actor_scope()) = 'all'
-  OR client_id = (SELECT actor_id())
-  OR ((SELECT actor_scope()) = 'associate'
-      AND client_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));

@@ -1,8 +1,12 @@
--- Where stones come from, what was read, and the stones themselves.
+-- Where stones come from: the suppliers, how their stock is fetched, and what their words and columns mean.
+-- Clients are never told whose a stone is.
+
+-- A supplier of stones.
 CREATE TABLE provider (
   id uuid PRIMARY KEY,
   name text NOT NULL,
   code text NOT NULL,
+  -- 1 FTP, 2 API
   provider_type smallint NOT NULL DEFAULT 2 CHECK (provider_type IN (1, 2)),
   contact_person text,
   email text,
@@ -10,33 +14,28 @@ CREATE TABLE provider (
   is_active boolean NOT NULL DEFAULT true,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
-  -- Where a provider's feed is fetched, when, and what came of it each time.
+  -- Where the provider's stock is fetched, in which format, and when.
   feed_url text,
-  -- Where a provider's feed is fetched, when, and what came of it each time.
   feed_user text,
-  -- Where a provider's feed is fetched, when, and what came of it each time.
-  feed_format text NOT NULL DEFAULT 'auto',
-  -- Where a provider's feed is fetched, when, and what came of it each time.
+  feed_format text NOT NULL DEFAULT 'auto' CHECK (feed_format IN ('auto', 'csv', 'json')),
   feed_is_full boolean NOT NULL DEFAULT false,
-  -- Where a provider's feed is fetched, when, and what came of it each time.
   feed_host_key text,
-  -- Where a provider's feed is fetched, when, and what came of it each time.
   schedule text,
-  -- Where a provider's feed is fetched, when, and what came of it each time.
   next_sync_at timestamptz,
-  -- Free words of a provider's sheets (comments, brand, inscription, origin) are the house's own until it releases them.
-  words_released boolean NOT NULL DEFAULT false,
-  CHECK (feed_format IN ('auto', 'csv', 'json'))
+  -- Of comments, brand, inscription and origin: the house's own until it releases them.
+  words_released boolean NOT NULL DEFAULT false
 );
 COMMENT ON COLUMN provider.feed_is_full IS 'whether a feed is the whole stock, so that what it leaves out is gone';
 COMMENT ON COLUMN provider.feed_host_key IS 'fingerprint of the SFTP server, kept from the first visit on';
 COMMENT ON COLUMN provider.schedule IS 'five-part expression in UTC; null is fetched by hand alone';
-COMMENT ON COLUMN provider.words_released IS 'clients are shown what the provider writes of its stones in words of its own';
+COMMENT ON COLUMN provider.words_released IS
+  'clients are shown what the provider writes of its stones in words of its own';
 CREATE UNIQUE INDEX provider_name ON provider (lower(name));
 CREATE UNIQUE INDEX provider_code ON provider (upper(code));
 CREATE INDEX provider_due ON provider (next_sync_at) WHERE next_sync_at IS NOT NULL;
-CREATE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON provider FOR EACH ROW
-  EXECUTE FUNCTION note_change('provider', 'id', '', 'name,code,provider_type,is_active,feed_format,feed_is_full,schedule');
+CREATE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON provider
+  FOR EACH ROW EXECUTE FUNCTION note_change('provider', 'id', '',
+    'name,code,provider_type,is_active,feed_format,feed_is_full,schedule');
 
 -- Apart from the provider, so that no query of providers ever carries it.
 CREATE TABLE provider_secret (
@@ -62,10 +61,11 @@ CREATE TABLE provider_value (
   PRIMARY KEY (provider_id, field, spelling)
 );
 COMMENT ON COLUMN provider_value.spelling IS 'the form in which spellings are compared; value is how it was written';
-COMMENT ON COLUMN provider_value.code IS 'a code of the field, or null: the word means nothing and the field stays empty';
+COMMENT ON COLUMN provider_value.code IS
+  'a code of the field, or null: the word means nothing and the field stays empty';
 COMMENT ON COLUMN provider_value.changed_by IS 'the name of whoever said it, as it was then';
-CREATE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON provider_value FOR EACH ROW
-  EXECUTE FUNCTION note_change('word of provider', 'provider_id', '', 'field,spelling,value,code');
+CREATE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON provider_value
+  FOR EACH ROW EXECUTE FUNCTION note_change('word of provider', 'provider_id', '', 'field,spelling,value,code');
 ALTER TABLE provider_value ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY provider_value_scope ON provider_value USING ((SELECT actor_scope()) = 'all');
 
@@ -74,15 +74,17 @@ CREATE TABLE mapping_configuration (
   provider_id uuid NOT NULL REFERENCES provider,
   header_row integer NOT NULL,
   columns jsonb NOT NULL,
-  statements jsonb NOT NULL DEFAULT '{}'::jsonb,
+  statements jsonb NOT NULL DEFAULT '{}',
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
-  -- Which sheet of a workbook the provider's stones are in; null where there is nothing to choose.
+  -- The sheet of a workbook that the stones are in; null where there is nothing to choose.
   sheet text
 );
-COMMENT ON TABLE mapping_configuration IS 'the mapping a person last confirmed for a provider: header spelling to field';
+COMMENT ON TABLE mapping_configuration IS
+  'the mapping a person last confirmed for a provider: header spelling to field';
 CREATE UNIQUE INDEX mapping_configuration_provider ON mapping_configuration (provider_id);
-CREATE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON mapping_configuration FOR EACH ROW
-  EXECUTE FUNCTION note_change('mapping of provider', 'provider_id', '', 'header_row,sheet,columns,statements');
+CREATE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON mapping_configuration
+  FOR EACH ROW EXECUTE FUNCTION note_change('mapping of provider', 'provider_id', '',
+    'header_row,sheet,columns,statements');
 ALTER TABLE mapping_configuration ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY mapping_configuration_scope ON mapping_configuration USING ((SELECT actor_scope()) = 'all');

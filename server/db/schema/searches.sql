@@ -1,7 +1,10 @@
--- Searches that somebody saved under a name, and those that everybody made lately.
+-- Searches that somebody saved under a name, those that everybody made lately, and those that wait for stones.
+-- `filters` are those of the contract.
+
 CREATE TABLE saved_search (
   id uuid PRIMARY KEY,
   client_id uuid NOT NULL REFERENCES app_user,
+  -- 1 stones, 2 match pairs
   search_type smallint NOT NULL CHECK (search_type IN (1, 2)),
   name text NOT NULL CHECK (name <> ''),
   filters jsonb NOT NULL,
@@ -11,8 +14,10 @@ CREATE TABLE saved_search (
   updated_at timestamptz NOT NULL DEFAULT now(),
   opened_at timestamptz NOT NULL DEFAULT now()
 );
-COMMENT ON COLUMN saved_search.client_id IS 'whose it is: the client it was saved for, or whoever of the staff saved it for themselves';
-COMMENT ON COLUMN saved_search.opened_at IS 'when the one whose it is looked at its stones last: what is new is counted from then';
+COMMENT ON COLUMN saved_search.client_id IS
+  'whose it is: the client it was saved for, or whoever of the staff saved it for themselves';
+COMMENT ON COLUMN saved_search.opened_at IS
+  'when the one whose it is looked at its stones last: what is new is counted from then';
 CREATE UNIQUE INDEX saved_search_name ON saved_search (client_id, search_type, lower(name));
 CREATE INDEX saved_search_changed ON saved_search (updated_at DESC, id DESC);
 ALTER TABLE saved_search ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
@@ -22,11 +27,12 @@ CREATE POLICY saved_search_scope ON saved_search USING (
   OR ((SELECT actor_scope()) = 'associate'
       AND client_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
 
--- A search is kept once for each person, however often they make it. Guests who did nothing but search are forgotten with
--- their searches.
+-- A search is kept once for each person, however often they make it. Guests who did nothing but search are forgotten
+-- with their searches.
 CREATE TABLE recent_search (
   id uuid PRIMARY KEY,
   user_id uuid NOT NULL REFERENCES app_user ON DELETE CASCADE,
+  -- 1 stones, 2 match pairs
   search_type smallint NOT NULL CHECK (search_type IN (1, 2)),
   filters jsonb NOT NULL,
   filters_hash bytea NOT NULL,
@@ -45,10 +51,11 @@ CREATE POLICY recent_search_scope ON recent_search USING (
   OR ((SELECT actor_scope()) = 'associate'
       AND user_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
 
--- Searches that wait: what clients look for, the stones that came and fit, and those that were offered.
+-- A standing search of a client: new stones are matched with it, and staff offer them.
 CREATE TABLE demand (
   id uuid PRIMARY KEY,
   client_id uuid NOT NULL REFERENCES app_user,
+  -- 1 open, 2 matched, 3 offered, 4 fulfilled, 5 closed
   status smallint NOT NULL CHECK (status BETWEEN 1 AND 5),
   version integer NOT NULL DEFAULT 1,
   name text NOT NULL CHECK (name <> ''),
@@ -67,7 +74,8 @@ COMMENT ON COLUMN demand.waits_since IS 'when it was made, or last got other fil
 CREATE INDEX demand_changed ON demand (updated_at DESC, id DESC);
 CREATE INDEX demand_client ON demand (client_id, updated_at DESC);
 CREATE INDEX demand_live ON demand (id) WHERE status IN (1, 2, 3);
-CREATE TRIGGER demand_stays BEFORE DELETE OR TRUNCATE ON demand FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+CREATE TRIGGER demand_stays BEFORE DELETE OR TRUNCATE ON demand
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 ALTER TABLE demand ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY demand_scope ON demand USING (
   (SELECT actor_scope()) = 'all'
@@ -87,10 +95,11 @@ CREATE TABLE demand_progress (
   CHECK ((within_until IS NULL) = (read_xid IS NULL) AND (read_xid IS NULL) = (read_stone IS NULL))
 );
 COMMENT ON COLUMN demand_progress.matched IS 'the transactions whose stones were matched';
-COMMENT ON COLUMN demand_progress.within_until IS 'the end of a window that is matched in parts; read_xid and read_stone are the last event of it';
+COMMENT ON COLUMN demand_progress.within_until IS
+  'the end of a window that is matched in parts; read_xid and read_stone are the last event of it';
 INSERT INTO demand_progress (epoch, matched) SELECT epoch, pg_current_snapshot() FROM stone_event_epoch;
 
--- A stone is matched with a demand once.
+-- A stone that came and fits a demand. It is matched with it once.
 CREATE TABLE demand_stone (
   demand_id uuid NOT NULL REFERENCES demand,
   stone_id uuid NOT NULL REFERENCES stone ON DELETE CASCADE,

@@ -1,6 +1,10 @@
--- E-mails to many clients: what each says, whom it goes to, which stones it shows, and when.
+-- Stones that are shown outside the portal: e-mails to many clients, and links for those who have no account.
+
+-- An e-mail to many clients who have agreed to get offers: what it says, whom it goes to, which stones it shows, and
+-- when.
 CREATE TABLE bulk_email (
   id uuid PRIMARY KEY,
+  -- 1 draft, 2 scheduled, 3 sending, 4 sent, 5 stopped, 6 deleted
   status smallint NOT NULL CHECK (status BETWEEN 1 AND 6),
   version integer NOT NULL DEFAULT 1,
   subject text NOT NULL CHECK (length(subject) BETWEEN 1 AND 300),
@@ -15,11 +19,9 @@ CREATE TABLE bulk_email (
   created_by_name text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
-  -- A stopped bulk e-mail can be changed and scheduled anew. It then goes on with those who have not got it, and whoever
-  -- got it before goes on seeing the stones that it had then.
+  -- A stopped e-mail can be changed and scheduled anew. It then goes on with those who have not got it, and whoever got
+  -- it before goes on seeing the stones that it had then.
   unfinished boolean NOT NULL DEFAULT false,
-  -- A stopped bulk e-mail can be changed and scheduled anew. It then goes on with those who have not got it, and whoever
-  -- got it before goes on seeing the stones that it had then.
   choice integer NOT NULL DEFAULT 0,
   CHECK (send_at IS NULL OR schedule IS NULL)
 );
@@ -29,16 +31,19 @@ COMMENT ON COLUMN bulk_email.schedule IS 'a five-part expression in UTC, for one
 COMMENT ON COLUMN bulk_email.next_run_at IS 'when it is sent by itself; null for never';
 COMMENT ON COLUMN bulk_email.run IS 'how often it was begun; stopped and taken up again is the same time';
 COMMENT ON COLUMN bulk_email.unfinished IS 'it was stopped and has not gone on since: its run is not over';
-COMMENT ON COLUMN bulk_email.choice IS 'which choice of stones goes out; each run has one, and so has a change in the middle of a run';
+COMMENT ON COLUMN bulk_email.choice IS
+  'which choice of stones goes out; each run has one, and so has a change in the middle of a run';
 CREATE INDEX bulk_email_made ON bulk_email (created_at DESC, id DESC);
 CREATE INDEX bulk_email_due ON bulk_email (next_run_at) WHERE status = 2;
 CREATE INDEX bulk_email_sending ON bulk_email (id) WHERE status = 3;
-CREATE TRIGGER bulk_email_stays BEFORE DELETE OR TRUNCATE ON bulk_email FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
-CREATE TRIGGER note_change AFTER INSERT OR UPDATE ON bulk_email FOR EACH ROW
-  EXECUTE FUNCTION note_change('bulk e-mail', 'id', '', 'subject,body,recipients,stones,send_at,schedule');
+CREATE TRIGGER bulk_email_stays BEFORE DELETE OR TRUNCATE ON bulk_email
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+CREATE TRIGGER note_change AFTER INSERT OR UPDATE ON bulk_email
+  FOR EACH ROW EXECUTE FUNCTION note_change('bulk e-mail', 'id', '', 'subject,body,recipients,stones,send_at,schedule');
 ALTER TABLE bulk_email ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+-- Its policy needs the recipients, and stands beside bulk_email_recipient.
 
--- The stones of each time it was sent, in their order: chosen when it begins. Each client is shown those that they may see.
+-- The stones that go out, in their order: chosen when the e-mail begins. Each client is shown those that they may see.
 CREATE TABLE bulk_email_stone (
   bulk_email_id uuid NOT NULL REFERENCES bulk_email,
   choice integer NOT NULL,
@@ -51,16 +56,15 @@ ALTER TABLE bulk_email_stone ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY
 CREATE POLICY bulk_email_stone_scope ON bulk_email_stone USING (
   (SELECT actor_scope()) = 'all' OR bulk_email_id IN (SELECT id FROM bulk_email));
 
--- Links by which somebody without an account sees chosen stones: whose prices, what they show, and how often they were opened.
--- ?? about share_link.run
--- The stones of an e-mail to many clients, without signing in: one share link each time it begins, and a secret of each
--- recipient's own.
+-- A link by which somebody without an account sees chosen stones: whose prices, what it shows, and how often it was
+-- opened. An e-mail to many clients has one for each choice of stones, and a secret of each recipient's own.
 CREATE TABLE share_link (
   id uuid PRIMARY KEY,
   owner_id uuid NOT NULL REFERENCES app_user,
+  -- 1 active, 2 expired, 3 revoked
   status smallint NOT NULL CHECK (status BETWEEN 1 AND 3),
   version integer NOT NULL DEFAULT 1,
-  token_hash bytea CHECK (length(token_hash) = 32) UNIQUE,
+  token_hash bytea UNIQUE CHECK (length(token_hash) = 32),
   shown_name text NOT NULL CHECK (shown_name <> ''),
   shows_image boolean NOT NULL,
   shows_video boolean NOT NULL,
@@ -75,28 +79,35 @@ CREATE TABLE share_link (
   created_by_name text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
-  -- The stones of an e-mail to many clients, without signing in: one share link each time it begins, and a secret of each
-  -- recipient's own.
   bulk_email_id uuid REFERENCES bulk_email,
   choice integer,
-  -- What a share link tells of its stones is chosen; links of before tell what they always told.
   shows_facts text[] NOT NULL DEFAULT ARRAY['cut', 'polish', 'symmetry', 'fluorescence', 'measurements'],
   last_place smallint NOT NULL DEFAULT 0,
   CONSTRAINT share_link_choice CHECK ((bulk_email_id IS NULL) = (choice IS NULL)),
   CONSTRAINT share_link_secret CHECK ((token_hash IS NULL) = (bulk_email_id IS NOT NULL)),
-  CONSTRAINT share_link_facts CHECK (shows_facts <@ ARRAY[ 'cut', 'polish', 'symmetry', 'fluorescence', 'measurements', 'ratio', 'depth', 'table', 'shade', 'milky', 'eye_clean', 'key_to_symbols'])
+  CONSTRAINT share_link_facts CHECK (
+    shows_facts <@ ARRAY[
+      'cut', 'polish', 'symmetry', 'fluorescence', 'measurements', 'ratio', 'depth', 'table', 'shade', 'milky',
+      'eye_clean', 'key_to_symbols'])
 );
-COMMENT ON COLUMN share_link.owner_id IS 'the client whose stones and prices it shows, or staff themselves; the link lives while their account is active';
-COMMENT ON COLUMN share_link.token_hash IS 'SHA-256 of the link, which is told once and kept nowhere; for an e-mail the recipients have them';
+COMMENT ON COLUMN share_link.owner_id IS
+  'the client whose stones and prices it shows, or staff themselves; the link lives while their account is active';
+COMMENT ON COLUMN share_link.token_hash IS
+  'SHA-256 of the link, which is told once and kept nowhere; for an e-mail the recipients have them';
 COMMENT ON COLUMN share_link.markup IS 'the owner''s own, in percent, on top of their prices';
-COMMENT ON COLUMN share_link.bulk_email_id IS 'the e-mail whose choice of stones it shows, to each recipient at their own prices; null for a link with stones and a secret of its own';
-COMMENT ON COLUMN share_link.shows_facts IS 'what is told of each stone besides shape, carat, color, clarity and laboratory';
-COMMENT ON COLUMN share_link.last_place IS 'the highest place that a stone had when the link was last changed; 0 before';
+COMMENT ON COLUMN share_link.bulk_email_id IS
+  'the e-mail whose choice of stones it shows, to each recipient at their own prices; null for a link with stones '
+  'and a secret of its own';
+COMMENT ON COLUMN share_link.shows_facts IS
+  'what is told of each stone besides shape, carat, color, clarity and laboratory';
+COMMENT ON COLUMN share_link.last_place IS
+  'the highest place that a stone had when the link was last changed; 0 before';
 CREATE INDEX share_link_owner ON share_link (owner_id, created_at DESC);
 CREATE INDEX share_link_made ON share_link (created_at DESC, id DESC);
 CREATE INDEX share_link_due ON share_link (expires_at) WHERE status = 1;
-CREATE INDEX share_link_email ON share_link (bulk_email_id, choice) WHERE (bulk_email_id IS NOT NULL);
-CREATE TRIGGER share_link_stays BEFORE DELETE OR TRUNCATE ON share_link FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+CREATE INDEX share_link_email ON share_link (bulk_email_id, choice) WHERE bulk_email_id IS NOT NULL;
+CREATE TRIGGER share_link_stays BEFORE DELETE OR TRUNCATE ON share_link
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 ALTER TABLE share_link ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY share_link_scope ON share_link USING (
   (SELECT actor_scope()) = 'all'
@@ -104,8 +115,8 @@ CREATE POLICY share_link_scope ON share_link USING (
   OR ((SELECT actor_scope()) = 'associate'
       AND owner_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
 
--- Its stones in their order; strangers know them by their place alone.
--- The stones of a share link are changed: a place that was freed is not given to another stone, because open pages name files by it.
+-- Its stones in their order; strangers know them by their place alone. A place that was freed is not given to another
+-- stone, because open pages name files by it.
 CREATE TABLE share_link_stone (
   link_id uuid NOT NULL REFERENCES share_link,
   place smallint NOT NULL CHECK (place BETWEEN 1 AND 500),
@@ -118,13 +129,13 @@ ALTER TABLE share_link_stone ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY
 CREATE POLICY share_link_stone_scope ON share_link_stone USING (
   (SELECT actor_scope()) = 'all' OR link_id IN (SELECT id FROM share_link));
 
--- Who gets it each time. A row is marked before its e-mail is handed over, so that nobody gets it twice.
+-- Who gets an e-mail each time. A row is marked before its e-mail is handed over, so that nobody gets it twice.
 CREATE TABLE bulk_email_recipient (
   bulk_email_id uuid NOT NULL REFERENCES bulk_email,
   run integer NOT NULL,
   user_id uuid NOT NULL REFERENCES app_user,
   outcome smallint NOT NULL DEFAULT 1 CHECK (outcome BETWEEN 1 AND 5),
-  token_hash bytea CHECK (length(token_hash) = 32) UNIQUE,
+  token_hash bytea UNIQUE CHECK (length(token_hash) = 32),
   taken_by uuid,
   taken_until timestamptz,
   begun_at timestamptz,
@@ -134,27 +145,34 @@ CREATE TABLE bulk_email_recipient (
   settled_at timestamptz,
   page_hash bytea UNIQUE CHECK (length(page_hash) = 32),
   link_id uuid REFERENCES share_link,
-  CHECK ((taken_by IS NULL) = (taken_until IS NULL)),
-  CONSTRAINT bulk_email_recipient_check1 CHECK ((outcome = 1) = (settled_at IS NULL)),
   PRIMARY KEY (bulk_email_id, run, user_id),
+  CHECK ((taken_by IS NULL) = (taken_until IS NULL)),
+  CHECK ((outcome = 1) = (settled_at IS NULL)),
   CONSTRAINT bulk_email_recipient_page CHECK ((page_hash IS NULL) = (link_id IS NULL))
 );
-COMMENT ON COLUMN bulk_email_recipient.outcome IS '1 waiting, 2 sent, 3 refused by the mail server, 4 in doubt: begun and never answered, 5 left out';
-COMMENT ON COLUMN bulk_email_recipient.token_hash IS 'SHA-256 of what unsubscribes its reader, which stands in the e-mail alone';
-COMMENT ON COLUMN bulk_email_recipient.taken_until IS 'a process has it until then; later that process is taken for dead';
+COMMENT ON COLUMN bulk_email_recipient.outcome IS
+  '1 waiting, 2 sent, 3 refused by the mail server, 4 in doubt: begun and never answered, 5 left out';
+COMMENT ON COLUMN bulk_email_recipient.token_hash IS
+  'SHA-256 of what unsubscribes its reader, which stands in the e-mail alone';
+COMMENT ON COLUMN bulk_email_recipient.taken_until IS
+  'a process has it until then; later that process is taken for dead';
 COMMENT ON COLUMN bulk_email_recipient.begun_at IS 'since then it may have arrived, and it is not handed over again';
-COMMENT ON COLUMN bulk_email_recipient.page_hash IS 'SHA-256 of what opens its reader''s page of stones, which stands in the e-mail alone';
-COMMENT ON COLUMN bulk_email_recipient.link_id IS 'the share link under which that page is open; null for an e-mail without one';
-CREATE INDEX bulk_email_recipient_waiting ON bulk_email_recipient (bulk_email_id, run, next_try_at, user_id) WHERE (outcome = 1);
+COMMENT ON COLUMN bulk_email_recipient.page_hash IS
+  'SHA-256 of what opens its reader''s page of stones, which stands in the e-mail alone';
+COMMENT ON COLUMN bulk_email_recipient.link_id IS
+  'the share link under which that page is open; null for an e-mail without one';
+CREATE INDEX bulk_email_recipient_waiting ON bulk_email_recipient (bulk_email_id, run, next_try_at, user_id)
+  WHERE outcome = 1;
 CREATE INDEX bulk_email_recipient_begun ON bulk_email_recipient (begun_at);
 CREATE INDEX bulk_email_recipient_user ON bulk_email_recipient (user_id);
 CREATE INDEX bulk_email_recipient_link ON bulk_email_recipient (link_id);
 ALTER TABLE bulk_email_recipient ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY bulk_email_recipient_scope ON bulk_email_recipient USING (
+  (SELECT actor_scope()) = 'all' OR user_id = (SELECT actor_id()));
+-- Recipients see the e-mails that go to them.
 CREATE POLICY bulk_email_scope ON bulk_email USING (
   (SELECT actor_scope()) = 'all'
   OR id IN (SELECT bulk_email_id FROM bulk_email_recipient WHERE user_id = (SELECT actor_id())));
-CREATE POLICY bulk_email_recipient_scope ON bulk_email_recipient USING (
-  (SELECT actor_scope()) = 'all' OR user_id = (SELECT actor_id()));
 
 -- What a person decided about an e-mail in doubt. The secrets of one that was sent again stay good, because it may have
 -- arrived after all.
@@ -165,15 +183,15 @@ CREATE TABLE bulk_email_doubt (
   user_id uuid NOT NULL REFERENCES app_user,
   begun_at timestamptz NOT NULL,
   arrived boolean NOT NULL,
-  token_hash bytea CHECK (length(token_hash) = 32) UNIQUE,
-  page_hash bytea CHECK (length(page_hash) = 32) UNIQUE,
+  token_hash bytea UNIQUE CHECK (length(token_hash) = 32),
+  page_hash bytea UNIQUE CHECK (length(page_hash) = 32),
   link_id uuid REFERENCES share_link,
   settled_by uuid NOT NULL REFERENCES app_user,
   settled_by_name text NOT NULL,
   settled_at timestamptz NOT NULL DEFAULT now(),
+  FOREIGN KEY (bulk_email_id, run, user_id) REFERENCES bulk_email_recipient (bulk_email_id, run, user_id),
   CHECK ((page_hash IS NULL) = (link_id IS NULL)),
-  CONSTRAINT bulk_email_doubt_check1 CHECK (NOT arrived OR (token_hash IS NULL AND page_hash IS NULL)),
-  FOREIGN KEY (bulk_email_id, run, user_id) REFERENCES bulk_email_recipient(bulk_email_id, run, user_id)
+  CHECK (NOT arrived OR (token_hash IS NULL AND page_hash IS NULL))
 );
 COMMENT ON COLUMN bulk_email_doubt.begun_at IS 'when the e-mail in doubt had been handed over';
 COMMENT ON COLUMN bulk_email_doubt.arrived IS 'marked as arrived; otherwise it was sent once more';

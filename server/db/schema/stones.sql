@@ -1,3 +1,8 @@
+-- Stones, to whom each is promised, and what became different about which.
+-- Row-level security leaves them to everybody: the queries say which stones clients see, and what of them
+-- (docs/adr/0023-clients-see-what-one-list-allows.md).
+
+-- Tells caches which stones a statement has touched.
 CREATE FUNCTION note_stone_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'TRUNCATE' THEN
@@ -10,9 +15,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- At commit a stone's status and its claim say the same: on hold, on memo or confirmed with the claim that
--- belongs to it, and no claim otherwise.
--- As the owner and with every name spelled out, so that no search path leads it elsewhere.
+-- At commit a stone's status and its claim say the same: on hold, on memo or confirmed with the claim that belongs to
+-- it, and no claim otherwise. As the owner and with every name spelled out, so that no search path leads it elsewhere.
 CREATE FUNCTION stone_agrees_with_claim() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
 DECLARE
   checked uuid;
@@ -79,7 +83,7 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- Such a change needs room on the stone's own page. Pages that are full get it as their stones change.
+-- A stone as its provider's sheets describe it, at the supplier's price; clients are shown it with their markup.
 CREATE TABLE stone (
   id uuid PRIMARY KEY,
   stock_no text NOT NULL UNIQUE,
@@ -87,9 +91,12 @@ CREATE TABLE stone (
   provider_id uuid NOT NULL REFERENCES provider,
   identity_key text NOT NULL,
   content_hash bytea NOT NULL,
+  -- 1 available, 2 not available, 3 confirmed (confirm-stone), 4 on hold, 5 on memo, 8 sold
   status smallint NOT NULL DEFAULT 1 CHECK (status IN (1, 2, 3, 4, 5, 8)),
   version integer NOT NULL DEFAULT 0,
+  -- 1 white, 2 fancy
   diamond_type smallint CHECK (diamond_type IN (1, 2)),
+  -- 1 lab-grown, 2 natural
   stone_type smallint CHECK (stone_type IN (1, 2)),
   shape text,
   carat numeric(8,3) CHECK (carat > 0),
@@ -114,6 +121,7 @@ CREATE TABLE stone (
   width numeric(7,2),
   height numeric(7,2),
   ratio numeric(6,3),
+  -- The supplier's price: the list's per carat, the percentage from that (-35 is 35 % below), and what follows.
   rap numeric(12,2) CHECK (rap > 0),
   disc numeric(8,2),
   price_per_ct numeric(14,2) CHECK (price_per_ct >= 0),
@@ -151,48 +159,37 @@ CREATE TABLE stone (
   confirmed_at timestamptz NOT NULL DEFAULT now(),
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
-  -- What the supplier's price is based on, when the list changes: 1 its own price per carat, which stays, and the discount
-  -- follows; 2 its discount, which stays, and the price follows.
+  -- What stays of the supplier's price when the price list changes: 1 its price per carat, and the discount follows;
+  -- 2 its discount, and the price follows.
   price_basis smallint NOT NULL DEFAULT 1 CHECK (price_basis IN (1, 2)),
-  -- A row of a sheet may be a pair or a lot, sold as one: carat and amount are those of all its pieces. Wishes of earlier
-  -- sheets do not name the column.
   pieces integer NOT NULL DEFAULT 1 CHECK (pieces > 0),
   -- What a grader put behind a grade (VS2+), as it was written; stones are searched by the grade.
   color_sign text CHECK (color_sign ~ '^[+-]{1,3}$'),
-  -- What a grader put behind a grade (VS2+), as it was written; stones are searched by the grade.
   clarity_sign text CHECK (clarity_sign ~ '^[+-]{1,3}$'),
-  -- What a grader put behind a grade (VS2+), as it was written; stones are searched by the grade.
   cut_sign text CHECK (cut_sign ~ '^[+-]{1,3}$'),
-  -- What a grader put behind a grade (VS2+), as it was written; stones are searched by the grade.
   polish_sign text CHECK (polish_sign ~ '^[+-]{1,3}$'),
-  -- What a grader put behind a grade (VS2+), as it was written; stones are searched by the grade.
   symmetry_sign text CHECK (symmetry_sign ~ '^[+-]{1,3}$'),
-  -- What a sheet asked in its own currency; prices themselves are US dollars. The rate is in units of the
-  -- currency for one US dollar and changes only with an import.
+  -- What a sheet asked in its own currency, at a rate in units of the currency for one US dollar, which changes only
+  -- with an import. Prices themselves are US dollars.
   original_currency text CHECK (original_currency ~ '^[A-Z]{3}$'),
-  -- What a sheet asked in its own currency; prices themselves are US dollars. The rate is in units of the
-  -- currency for one US dollar and changes only with an import.
   original_price_per_ct numeric(16,2),
-  -- What a sheet asked in its own currency; prices themselves are US dollars. The rate is in units of the
-  -- currency for one US dollar and changes only with an import.
   exchange_rate numeric(16,6) CHECK (exchange_rate > 0),
-  -- What a sheet asked in its own currency; prices themselves are US dollars. The rate is in units of the
-  -- currency for one US dollar and changes only with an import.
   exchange_day date,
-  -- A stone that an undone upload had created and withdrawn keeps its history, number and place, and is in no list until a
-  -- sheet names it again or a person restores it. It stays withdrawn as long as it is marked.
+  -- A stone that an undone upload had created and withdrawn keeps its history and number, and is in no list until a
+  -- sheet names it again or a person restores it (docs/adr/0048-undo-leaves-no-stone.md).
   undone_by uuid REFERENCES upload,
-  -- When a stone became available again: together with created_at, since when it can be had. Saved searches count by it, and
-  -- carts tell of it.
+  -- Together with created_at, since when the stone can be had: saved searches count by it, and carts tell of it.
   returned_at timestamptz,
   CONSTRAINT stone_exchanged CHECK ((original_currency IS NULL) = (exchange_rate IS NULL)),
   CONSTRAINT stone_undone_is_withdrawn CHECK (undone_by IS NULL OR status = 2)
-);
-ALTER TABLE stone SET (fillfactor=90);
+) WITH (fillfactor = 90);
 COMMENT ON COLUMN stone.stock_no IS 'ours, unique in the house; org_stock_no is what the provider calls the stone';
-COMMENT ON COLUMN stone.identity_key IS 'stock number, else laboratory and report number, else a hash of what the stone is';
-COMMENT ON COLUMN stone.pieces IS 'more than one for a pair or lot that is sold as one; carat and total_amt are those of all';
-COMMENT ON COLUMN stone.undone_by IS 'the undone upload that had created the stone; null for every stone that is listed';
+COMMENT ON COLUMN stone.identity_key IS
+  'stock number, else laboratory and report number, else a hash of what the stone is';
+COMMENT ON COLUMN stone.pieces IS
+  'more than one for a pair or lot that is sold as one; carat and total_amt are those of all';
+COMMENT ON COLUMN stone.undone_by IS
+  'the undone upload that had created the stone; null for every stone that is listed';
 COMMENT ON COLUMN stone.returned_at IS 'when it became available after having been otherwise; null if it never was';
 CREATE UNIQUE INDEX stone_identity ON stone (provider_id, identity_key);
 CREATE INDEX stone_report_no ON stone (report_no) WHERE report_no IS NOT NULL;
@@ -202,11 +199,15 @@ CREATE INDEX stone_created_at ON stone USING brin (created_at);
 -- Uploads are deleted with their provider, and each is looked for here.
 CREATE INDEX stone_undone_by ON stone (undone_by) WHERE undone_by IS NOT NULL;
 CREATE INDEX stone_returned_at ON stone (returned_at) WHERE returned_at IS NOT NULL;
--- What is found while somebody types the beginning of a number: stones, and the papers about them.
+-- Found while somebody types the beginning of a number.
 CREATE INDEX stone_number_begins ON stone (upper(stock_no) COLLATE "C");
 CREATE INDEX stone_report_begins ON stone (upper(report_no) COLLATE "C") WHERE report_no IS NOT NULL;
+-- Covers the searches and what they add up. No index contains the status, which changes with every hold, memo and
+-- sale: a change of it writes none as long as the stone's page has room, which the fillfactor leaves
+-- (docs/adr/0122-a-change-of-status-writes-no-index.md).
 CREATE INDEX stone_search ON stone (diamond_type, shape, color, clarity, carat)
-  INCLUDE (price_per_ct, total_amt, rap, disc, provider_id, lab, cut, polish, symmetry, fluorescence, id, pieces, created_at)
+  INCLUDE (price_per_ct, total_amt, rap, disc, provider_id, lab, cut, polish, symmetry, fluorescence, id, pieces,
+           created_at)
   WHERE undone_by IS NULL;
 CREATE CONSTRAINT TRIGGER stone_agrees_with_claim AFTER UPDATE OF status ON stone
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (OLD.status IS DISTINCT FROM NEW.status)
@@ -231,6 +232,8 @@ CREATE TRIGGER stone_event_deleted AFTER DELETE ON stone REFERENCING OLD TABLE A
 CREATE TRIGGER stone_returned BEFORE UPDATE OF status ON stone
   FOR EACH ROW WHEN (NEW.status = 1 AND OLD.status <> 1) EXECUTE FUNCTION note_returned_stone();
 
+-- Claims that are written are compared with their stones at once and all together: five hundred holds in one request
+-- would ask five hundred times at commit. What happens later in the transaction is still looked at when it commits.
 CREATE FUNCTION claims_agree_with_stones() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   odd record;
@@ -246,9 +249,9 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- A stone is promised to one line at most: the primary key says so, whatever code runs.
--- To whom a stone is promised. Not forced on the owner: whether claims and stones agree is asked of all claims at every
--- commit, whoever commits, so that is asked as the owner.
+-- To whom a stone is promised: to one line at most. The primary key says so, whatever code runs.
+-- Not forced on the owner: whether claims and stones agree is asked of all claims at every commit, whoever commits, so
+-- that is asked as the owner.
 CREATE TABLE stone_claim (
   stone_id uuid PRIMARY KEY REFERENCES stone,
   workflow text NOT NULL CHECK (workflow IN ('hold', 'memo', 'confirmStone')),
@@ -280,16 +283,8 @@ COMMENT ON COLUMN stone_wish.fields IS 'the columns as the sheet has them; null:
 COMMENT ON COLUMN stone_wish.withdraw IS 'why it is to be withdrawn; null: it stays';
 CREATE INDEX stone_wish_upload ON stone_wish (upload_id);
 
--- It names providers.
-CREATE TABLE former_stock_number (
-  stock_no text PRIMARY KEY,
-  stone_id uuid NOT NULL REFERENCES stone ON DELETE CASCADE
-);
-COMMENT ON TABLE former_stock_number IS 'read-only: numbers with a provider''s code in them, and the stones that had them';
-ALTER TABLE former_stock_number ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-CREATE POLICY former_stock_number_scope ON former_stock_number USING ((SELECT actor_scope()) IN ('all', 'associate'));
-
--- Stones that a sheet has taken out. A line speaks of a stone as long as its version is the one that the step led to.
+-- Stones that a sheet has taken out. A row speaks of its stone as long as the stone's version is the one that the step
+-- led to.
 CREATE TABLE delisted_stone (
   stone_id uuid PRIMARY KEY REFERENCES stone ON DELETE CASCADE,
   version integer NOT NULL,
@@ -297,125 +292,15 @@ CREATE TABLE delisted_stone (
   at timestamptz NOT NULL DEFAULT now()
 );
 
--- Match pairs that somebody saved, and who may do what with pairs, new arrivals and the settings of both.
-CREATE TABLE match_pair (
-  id uuid PRIMARY KEY,
-  client_id uuid NOT NULL REFERENCES app_user,
-  first_stone_id uuid NOT NULL REFERENCES stone,
-  second_stone_id uuid NOT NULL REFERENCES stone,
-  score numeric(4,1) CHECK (score BETWEEN 0 AND 100),
-  remark text,
-  created_by uuid NOT NULL REFERENCES app_user,
-  created_by_name text NOT NULL,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  updated_at timestamptz NOT NULL DEFAULT now(),
-  CHECK (first_stone_id < second_stone_id),
-  UNIQUE (client_id, first_stone_id, second_stone_id)
+-- Staff find a stone by its former number, too. Clients do not, because it names a provider.
+CREATE TABLE former_stock_number (
+  stock_no text PRIMARY KEY,
+  stone_id uuid NOT NULL REFERENCES stone ON DELETE CASCADE
 );
-COMMENT ON COLUMN match_pair.client_id IS 'whose it is: the client it was saved for, or whoever of the staff saved it for themselves';
-COMMENT ON COLUMN match_pair.score IS 'as it was on the day; null when the settings of that day did not call it a pair';
-CREATE INDEX match_pair_client ON match_pair (client_id, updated_at DESC);
-ALTER TABLE match_pair ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-CREATE POLICY match_pair_scope ON match_pair USING (
-  (SELECT actor_scope()) = 'all'
-  OR client_id = (SELECT actor_id())
-  OR ((SELECT actor_scope()) = 'associate'
-      AND client_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
-
--- A note belongs to its author: a client, or one of the house about a stone for a client.
--- Who sees all may read a private note for the server alone: to erase a person, and to pass on what a guest wrote.
-CREATE TABLE stone_note (
-  id uuid PRIMARY KEY,
-  author_id uuid NOT NULL REFERENCES app_user,
-  client_id uuid NOT NULL REFERENCES app_user,
-  stone_id uuid NOT NULL REFERENCES stone ON DELETE CASCADE,
-  added_by text,
-  words text NOT NULL CHECK (words <> ''),
-  shared boolean NOT NULL DEFAULT false,
-  remind_on date,
-  carat numeric(8,3),
-  price_per_ct numeric(14,2),
-  total_amt numeric(16,2),
-  markup_ppc numeric(14,2),
-  sell_amt numeric(16,2),
-  created_at timestamptz NOT NULL DEFAULT now(),
-  updated_at timestamptz NOT NULL DEFAULT now(),
-  -- The bell tells the author of a note when its day has come, once for each day that they choose.
-  reminded_on date,
-  CONSTRAINT clients_share CHECK (author_id = client_id OR NOT shared),
-  CONSTRAINT stone_note_once UNIQUE (author_id, client_id, stone_id)
-);
-COMMENT ON COLUMN stone_note.client_id IS 'whom the stone is for; of a client''s own note the client';
-COMMENT ON COLUMN stone_note.shared IS 'the client''s business associate reads it, and administrators';
-COMMENT ON COLUMN stone_note.reminded_on IS 'the day of reminding that its author was told of';
-CREATE INDEX stone_note_client ON stone_note (client_id, created_at DESC);
-CREATE INDEX stone_note_stone ON stone_note (stone_id);
-CREATE INDEX stone_note_due ON stone_note (remind_on) WHERE remind_on IS DISTINCT FROM reminded_on;
-ALTER TABLE stone_note ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-CREATE POLICY stone_note_scope ON stone_note USING ((SELECT actor_scope()) = 'all' OR author_id = (SELECT actor_id()));
-CREATE POLICY stone_note_shared ON stone_note FOR SELECT USING (
-  shared AND (SELECT actor_scope()) = 'associate'
-  AND client_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id())));
-
--- Which stones by rule: the same filters as a search, under a code.
-CREATE TABLE stock_list (
-  id uuid PRIMARY KEY,
-  code text NOT NULL,
-  name text NOT NULL,
-  filters jsonb NOT NULL,
-  is_active boolean NOT NULL DEFAULT true,
-  changed_by text NOT NULL,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  changed_at timestamptz NOT NULL DEFAULT now()
-);
-CREATE UNIQUE INDEX stock_list_code ON stock_list (upper(code));
-CREATE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON stock_list FOR EACH ROW
-  EXECUTE FUNCTION note_change('stock list', 'id', '', 'code,name,filters,is_active');
-
--- Stones that were picked by hand and are shown together.
-CREATE TABLE collection (
-  id uuid PRIMARY KEY,
-  name text NOT NULL,
-  description text,
-  diamond_type smallint NOT NULL CHECK (diamond_type IN (1, 2)),
-  is_active boolean NOT NULL DEFAULT true,
-  changed_by text NOT NULL,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  changed_at timestamptz NOT NULL DEFAULT now()
-);
-CREATE UNIQUE INDEX collection_name ON collection (lower(name));
-CREATE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON collection FOR EACH ROW
-  EXECUTE FUNCTION note_change('collection', 'id', '', 'name,description,diamond_type,is_active');
-
-CREATE TABLE collection_stone (
-  collection_id uuid NOT NULL REFERENCES collection ON DELETE CASCADE,
-  stone_id uuid NOT NULL REFERENCES stone ON DELETE CASCADE,
-  place integer NOT NULL,
-  PRIMARY KEY (collection_id, stone_id)
-);
-CREATE INDEX collection_stone_of ON collection_stone (stone_id);
-
--- What the house recommends: to everybody, or to one client.
-CREATE TABLE featured_stone (
-  id uuid PRIMARY KEY,
-  stone_id uuid NOT NULL REFERENCES stone ON DELETE CASCADE,
-  client_id uuid REFERENCES app_user ON DELETE CASCADE,
-  note text,
-  added_by text NOT NULL,
-  added_at timestamptz NOT NULL DEFAULT now(),
-  CONSTRAINT featured_stone_once UNIQUE NULLS NOT DISTINCT (stone_id, client_id)
-);
-COMMENT ON COLUMN featured_stone.client_id IS 'whom it is recommended to; null is everybody';
-CREATE INDEX featured_stone_client ON featured_stone (client_id);
-CREATE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON featured_stone FOR EACH ROW
-  EXECUTE FUNCTION note_change('special stone', 'stone_id', 'client_id', 'client_id,~note');
-ALTER TABLE featured_stone ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-CREATE POLICY featured_stone_scope ON featured_stone USING (
-  (SELECT actor_scope()) = 'all'
-  OR ((SELECT actor_scope()) = 'associate'
-      AND client_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
-CREATE POLICY featured_stone_shown ON featured_stone FOR SELECT
-  USING (client_id IS NULL OR client_id = (SELECT actor_id()));
+COMMENT ON TABLE former_stock_number IS
+  'read-only: numbers with a provider''s code in them, and the stones that had them';
+ALTER TABLE former_stock_number ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY former_stock_number_scope ON former_stock_number USING ((SELECT actor_scope()) IN ('all', 'associate'));
 
 -- Which stones changed, for caches of them: each server process reads what is new behind pg_snapshot_xmin, so that no
 -- commit is missed however late it comes. A statement that touches very many stones leaves one line without a stone,
@@ -424,7 +309,8 @@ CREATE TABLE stone_change (
   stone_id uuid,
   xid xid8 NOT NULL DEFAULT pg_current_xact_id()
 );
-COMMENT ON TABLE stone_change IS 'append-only, not backed up: the stones that a transaction touched; null is all of them';
+COMMENT ON TABLE stone_change IS
+  'append-only, not backed up: the stones that a transaction touched; null is all of them';
 CREATE INDEX stone_change_xid ON stone_change (xid);
 
 -- Which transactions had ended at a moment: lines are forgotten by this, because a line that was written long ago may
@@ -433,7 +319,8 @@ CREATE TABLE stone_change_mark (
   at timestamptz PRIMARY KEY DEFAULT clock_timestamp(),
   ended_below xid8 NOT NULL DEFAULT pg_snapshot_xmin(pg_current_snapshot())
 );
-COMMENT ON TABLE stone_change_mark IS 'append-only, not backed up: all transactions below that one had ended at that moment';
+COMMENT ON TABLE stone_change_mark IS
+  'append-only, not backed up: all transactions below that one had ended at that moment';
 
 -- What became different about which stone, for programs that follow the stock. Unlike stone_change, which caches read
 -- within the hour, events are kept for days, name each stone however many there are, and leave out stones that were
@@ -442,13 +329,12 @@ CREATE TABLE stone_event (
   stone_id uuid NOT NULL,
   xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
   was jsonb,
-  -- What kind of change an event was.
   moved boolean NOT NULL DEFAULT true,
-  -- What kind of change an event was.
   repriced boolean NOT NULL DEFAULT false
 );
 COMMENT ON TABLE stone_event IS 'append-only, not backed up: the stones that a transaction made different';
-COMMENT ON COLUMN stone_event.was IS 'what decided who saw the stone before, where that changed: whoever saw it then is told that it is gone';
+COMMENT ON COLUMN stone_event.was IS
+  'what decided who saw the stone before, where that changed: whoever saw it then is told that it is gone';
 COMMENT ON COLUMN stone_event.moved IS 'its status changed, or whether it is offered at all';
 COMMENT ON COLUMN stone_event.repriced IS 'its price changed, or a figure that prices are made of';
 CREATE INDEX stone_event_order ON stone_event (xid, stone_id);

@@ -1,6 +1,6 @@
 /**
  * Texts as they are compared when somebody searches: case, accents and doubled spaces do not
- * matter. The database folds what is stored by the same rules (`folded` of migration 0263).
+ * matter. The database folds what is stored by the same rules (`folded` of common.sql).
  */
 import { spaced, withoutUnseen } from './text-identity.ts';
 

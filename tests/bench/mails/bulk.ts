@@ -13,7 +13,7 @@ import { MAILED_STONES } from '../../../src/domain/bulk/bulk-email.ts';
 import { ROLE } from '../../../src/domain/codes.ts';
 import { startEmbedded } from '../../../server/db/embedded.ts';
 import { RUNTIME_ROLE } from '../../../server/db/embedded/roles.ts';
-import { grantRuntime, migrate } from '../../../server/db/migrate.ts';
+import { prepareDatabase } from '../../../server/start/database.ts';
 import { createPool } from '../../../server/db/pool.ts';
 import { recordConsent } from '../../../server/db/queries/bulk-email/consent.ts';
 import { SYSTEM, withActor } from '../../../server/db/with-actor.ts';
@@ -22,7 +22,6 @@ import { newId } from '../../../server/ids.ts';
 import { sendBulkEmails } from '../../../server/jobs/bulk/send-bulk-emails.ts';
 import { seedWhenEmpty } from '../../../server/start/seed-when-empty.ts';
 import { beginBulkEmail, createBulkEmail } from '../../../server/workflows/bulk-email/bulk-email.ts';
-import { keepDefinitions } from '../../../server/workflows/definitions.ts';
 
 const { values } = parseArgs({
   options: {
@@ -80,10 +79,8 @@ await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const { port } = server.server.address() as AddressInfo;
 
 try {
-  await migrate(ownerPool);
-  await grantRuntime(ownerPool, RUNTIME_ROLE);
+  await prepareDatabase(ownerPool, RUNTIME_ROLE);
   await seedWhenEmpty(ownerPool, { stones: Number(values.stones) }, console.log);
-  await keepDefinitions(ownerPool);
   const people = Array.from({ length: Number(values.readers) }, () => newId());
   const began = performance.now();
   await withActor(pool, SYSTEM, 'write', async (tx) => {

@@ -11,14 +11,13 @@ import { parseArgs } from 'node:util';
 import { createApp } from '../../../server/app.ts';
 import { startEmbedded } from '../../../server/db/embedded.ts';
 import { RUNTIME_ROLE } from '../../../server/db/embedded/roles.ts';
-import { grantRuntime, migrate } from '../../../server/db/migrate.ts';
+import { prepareDatabase } from '../../../server/start/database.ts';
 import { createPool } from '../../../server/db/pool.ts';
 import { readEnv } from '../../../server/env.ts';
 import { diskStorage } from '../../../server/files/storage.ts';
 import { createLog } from '../../../server/log.ts';
 import { StoneIndex } from '../../../server/search/index/stone-index.ts';
 import { seedWhenEmpty } from '../../../server/start/seed-when-empty.ts';
-import { keepDefinitions } from '../../../server/workflows/definitions.ts';
 import { signIn, type Api } from '../../support/api.ts';
 import { median } from '../figures.ts';
 
@@ -58,10 +57,8 @@ const env = readEnv({
 const ownerPool = createPool(database.ownerUrl, { name: 'bench owner', kind: 'owner' });
 const pool = createPool(database.url, { name: 'bench', kind: 'runtime', max: 12 });
 try {
-  await migrate(ownerPool);
-  await grantRuntime(ownerPool, RUNTIME_ROLE);
+  await prepareDatabase(ownerPool, RUNTIME_ROLE);
   await seedWhenEmpty(ownerPool, { stones: Number(values.stones) }, console.log);
-  await keepDefinitions(ownerPool);
   for (const list of LISTS) await fill(list);
   await ownerPool.query('VACUUM ANALYZE');
   const searchIndex = new StoneIndex(pool, () => undefined);

@@ -1,18 +1,18 @@
 /**
- * A day's data, written by SQL into any schema: people, stock, documents, and records on every
- * lawful path.
+ * A day's data, written by SQL into any schema: people, stock, documents, and records on every path.
  */
 import { createHash } from 'node:crypto';
 import { BUSINESS_STATUS, ROLE } from '../../../src/domain/codes.ts';
 import type { RoleId } from '../../../src/domain/codes.ts';
+import { definitionOf } from '../../../src/machines/definition.ts';
 import { type WorkflowName, WORKFLOW_NAMES } from '../../../src/machines/workflow.ts';
 import { countryId } from '../../../server/places/countries.ts';
 import { tableOf } from '../../../server/db/records/all.ts';
 import type { Tx } from '../../../server/db/with-actor.ts';
 import { newId } from '../../../server/ids.ts';
-import { keptLaws, lawOf } from './laws.ts';
-import type { KeptLaw, Steps } from './laws.ts';
-import { has, write, writeTheRest } from './level.ts';
+import { keptLaws } from './laws.ts';
+import type { KeptLaw } from './laws.ts';
+import { write, writeTheRest } from './level.ts';
 import type { Row } from './level.ts';
 import { bornAs, chronicle, liveOn, nameOf } from './lives.ts';
 import type { Life } from './lives.ts';
@@ -30,7 +30,7 @@ export interface Size {
 export interface Day {
   /** How many histories can be replayed now. */
   records: number;
-  /** The lawful steps that were not taken, by name. */
+  /** The steps that were not taken, by name. */
   missed: string[];
   /** Tables that could not be filled. */
   empty: string[];
@@ -40,42 +40,35 @@ export interface Day {
 const MOVED = [...WORKFLOW_NAMES.map(tableOf), 'stone_claim', 'history', 'invoice_line', 'seal'];
 const ROLES: readonly RoleId[] = [ROLE.administrator, ROLE.associate, ROLE.qualityControl];
 
-/** Before there were roles nobody could sign in, so there is only stock. */
-export async function writeDay(tx: Tx, steps: Steps, size: Size): Promise<Day> {
-  const isInhabited = (await has(tx, 'role')) && (await tx.one('SELECT FROM role LIMIT 1')) !== undefined;
+export async function writeDay(tx: Tx, size: Size): Promise<Day> {
   const file = newId();
   await writeGround(tx, file);
-  const stones = (await has(tx, 'stone')) ? await writeStock(tx, size.stones, file) : [];
-  const day: Day = { records: 0, missed: [], empty: [] };
-  if (isInhabited) {
-    const { staff, clients } = await writePeople(tx, size.businesses);
-    const businesses = await writeBusinesses(tx, clients, size.businesses);
-    const today = await keepLaws(tx, steps, false);
-    const former = await keepLaws(tx, steps, true);
-    const stories = [...stones, ...businesses].map(({ life, price, owner }, index): Story => {
-      const client = owner ?? clients[index % clients.length];
-      if (!client) throw new Error('There is nobody to trade with.');
-      const isFormer = index % 2 === 1;
-      return { life, price, client, isFormer, laws: isFormer ? former : today };
-    });
-    day.missed = await lead(tx, steps, stories, staff, size.turns);
-    day.empty = await writeTheRest(tx, MOVED);
-  }
-  return { ...day, records: await countRecords(tx) };
+  const stones = await writeStock(tx, size.stones, file);
+  const { staff, clients } = await writePeople(tx, size.businesses);
+  const businesses = await writeBusinesses(tx, clients, size.businesses);
+  const today = await keepLaws(tx, false);
+  const former = await keepLaws(tx, true);
+  const stories = [...stones, ...businesses].map(({ life, price, owner }, index): Story => {
+    const client = owner ?? clients[index % clients.length];
+    if (!client) throw new Error('There is nobody to trade with.');
+    const isFormer = index % 2 === 1;
+    return { life, price, client, isFormer, laws: isFormer ? former : today };
+  });
+  const missed = await lead(tx, stories, staff, size.turns);
+  const empty = await writeTheRest(tx, MOVED);
+  return { missed, empty, records: await countRecords(tx) };
 }
 
-/** Lets each life take that many turns; returns the lawful steps that were not taken. */
+/** Lets each life take that many turns; returns the steps that were not taken. */
 async function lead(
   tx: Tx,
-  steps: Steps,
   stories: readonly Story[],
   staff: readonly Person[],
   turns: number,
 ): Promise<string[]> {
-  const laws = new Map(WORKFLOW_NAMES.map((workflow) => [workflow, lawOf(workflow, steps)]));
   const lives = chronicle();
   const missed = new Set(
-    [...laws.values()].flatMap(({ workflow, transitions }) =>
+    WORKFLOW_NAMES.map(definitionOf).flatMap(({ workflow, transitions }) =>
       transitions.map(({ from, event }) => `${workflow} ${from} ${event}`),
     ),
   );
@@ -83,7 +76,7 @@ async function lead(
     const now = stories
       .map((story) => ({
         story,
-        steps: liveOn((name) => laws.get(name) ?? lawOf(name, steps), story.life, lives),
+        steps: liveOn(definitionOf, story.life, lives),
       }))
       .filter((one) => one.steps.length > 0);
     for (const one of now) for (const step of one.steps) missed.delete(nameOf(step));
@@ -200,12 +193,8 @@ async function writeBusinesses(tx: Tx, clients: readonly Person[], count: number
   return begun;
 }
 
-async function keepLaws(
-  tx: Tx,
-  steps: Steps,
-  isFormer: boolean,
-): Promise<ReadonlyMap<WorkflowName, KeptLaw>> {
-  const laws = keptLaws(steps, isFormer);
+async function keepLaws(tx: Tx, isFormer: boolean): Promise<ReadonlyMap<WorkflowName, KeptLaw>> {
+  const laws = keptLaws(isFormer);
   const known = await tx.many<{ hash: string }>('SELECT hash FROM workflow_definition');
   const fresh = [...laws.values()].filter(({ hash }) => !known.some((one) => one.hash === hash));
   await write(
@@ -219,9 +208,8 @@ async function keepLaws(
 async function countRecords(tx: Tx): Promise<number> {
   let records = 0;
   for (const workflow of WORKFLOW_NAMES) {
-    const table = tableOf(workflow);
-    if (!(await has(tx, table))) continue;
-    records += (await tx.one<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`))?.n ?? 0;
+    const row = await tx.one<{ n: number }>(`SELECT count(*)::int AS n FROM ${tableOf(workflow)}`);
+    records += row?.n ?? 0;
   }
   return records;
 }

@@ -50,54 +50,17 @@ export async function lostSince(tx: Tx, { tables }: Kept): Promise<string[]> {
       lost.push(`The table ${name} is gone, and ${rows} rows with it.`);
       continue;
     }
-    const present = (column: string): string => RENAMED[`${name}.${column}`] ?? column;
-    const gone = columns.filter((column) => !there.includes(present(column)));
-    const strayed = [];
-    for (const column of gone)
-      if (!REPLACED.has(`${name}.${column}`) && !(await hasArrived(tx, name, column))) strayed.push(column);
-    if (strayed.length > 0) lost.push(`${name} has lost ${strayed.join(', ')}.`);
-    const shared = columns.map(present).filter((column) => there.includes(column));
-    const renamed = columns.filter((column) => present(column) !== column);
+    const gone = columns.filter((column) => !there.includes(column));
+    if (gone.length > 0) lost.push(`${name} has lost ${gone.join(', ')}.`);
+    const shared = columns.filter((column) => there.includes(column));
     const changed = await tx.one<{ count: number; example: string | null }>(
-      `WITH lost AS (SELECT w.said - $1::text[] ${renamed.map((column) => `|| jsonb_build_object('${present(column)}', w.said -> '${column}')`).join('')} AS said
-             FROM (${written(name)}) w
+      `WITH lost AS (SELECT w.said - $1::text[] AS said FROM (${written(name)}) w
          EXCEPT ALL SELECT to_jsonb(r) FROM (SELECT ${columnList(shared)} FROM public.${quoted(name)}) r)
        SELECT count(*)::int AS count, left(min(said::text), 300) AS example FROM lost`,
-      [[...gone, ...renamed]],
+      [gone],
     );
     if (changed && changed.count > 0)
       lost.push(`${changed.count} of ${rows} rows of ${name} are not what they were: ${changed.example}`);
   }
   return lost;
-}
-
-/** Counters of changes, which said nothing else; a hash of each field replaced them. */
-const REPLACED: ReadonlySet<string> = new Set(['app_user.details_version', 'business.details_version']);
-
-/** The present names of the columns that a migration renamed. */
-const RENAMED: Readonly<Record<string, string>> = {
-  'bulk_email_stone.run': 'choice',
-  'share_link.run': 'choice',
-};
-
-/**
- * Where the columns went that a migration moved: to which table, and by which column it refers to
- * the row.
- */
-const MOVED: Readonly<Record<string, readonly [table: string, by: string]>> = {
-  'memo.due_date': ['memo_line', 'memo_id'],
-  'memo.reminded_due': ['memo_line', 'memo_id'],
-  'memo.overdue_told': ['memo_line', 'memo_id'],
-};
-
-/** Whether a column that is gone stands in another table now, with each row's value. */
-async function hasArrived(tx: Tx, name: string, column: string): Promise<boolean> {
-  const [table, by] = MOVED[`${name}.${column}`] ?? [];
-  if (table === undefined || by === undefined) return false;
-  const other = await tx.one(
-    `SELECT FROM (${written(name)}) w JOIN public.${quoted(table)} n ON n.${quoted(by)} = (w.said ->> 'id')::uuid
-      WHERE to_jsonb(n.${quoted(column)}) IS DISTINCT FROM nullif(w.said -> $1, 'null') LIMIT 1`,
-    [column],
-  );
-  return other === undefined;
 }

@@ -119,13 +119,6 @@ export async function writeTheRest(tx: Tx, spared: readonly string[]): Promise<s
   return empty;
 }
 
-export async function has(tx: Tx, table: string): Promise<boolean> {
-  return (
-    (await tx.one(`SELECT WHERE to_regclass('public.' || quote_ident($1)) IS NOT NULL`, [table])) !==
-    undefined
-  );
-}
-
 /**
  * Columns that refer to one table get different rows while there are some: a pair has two stones.
  */

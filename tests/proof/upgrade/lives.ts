@@ -1,5 +1,5 @@
 /**
- * Simulates lives of stones and businesses from the lawful transitions alone, preferring steps that
+ * Simulates lives of stones and businesses from the machines' definitions alone, preferring steps that
  * were not taken yet, so that soon all of them occur in many combinations. The portal's own
  * transition code is not used.
  */

@@ -1,6 +1,7 @@
 /** The traces of steps beside states: lines with documents, invoices, history and audit log. */
 import { createHash } from 'node:crypto';
 import { DOCUMENT_CATEGORY } from '../../../src/domain/codes.ts';
+import { definitionOf } from '../../../src/machines/definition.ts';
 import { type WorkflowName, WORKFLOW_NAMES } from '../../../src/machines/workflow.ts';
 import { tableOf } from '../../../server/db/records/all.ts';
 import type { Tx } from '../../../server/db/with-actor.ts';
@@ -141,18 +142,40 @@ export const storedFile = (id: string): Row => ({
   sha256: id.replaceAll('-', ''),
 });
 
+/** An invoice with one line for each stone that was sold, and its first step. */
 export async function writeInvoices(tx: Tx, told: readonly Told[], at: Date): Promise<void> {
-  const sold = told.flatMap(({ story, steps, actor }) =>
-    steps
+  const sold = told.flatMap((turn) =>
+    turn.steps
       .filter(({ rule }) => rule.effects.some(({ type }) => type === 'writeInvoiceLine'))
-      .map(({ record }) => ({ story, record, by: actor?.id ?? story.client.id, invoice: newId() })),
+      .map(({ record }) => ({ turn, story: turn.story, record, invoice: newId() })),
   );
+  const creates = definitionOf('invoice').transitions.find(({ event }) => event === 'CREATE');
   await write(
     tx,
     'invoice',
-    sold.map(({ story, record, by, invoice }) => ({
-      ...paper(invoice, story, by, at),
+    sold.map(({ turn, story, record, invoice }) => ({
+      ...paper(invoice, story, turn.actor?.id ?? story.client.id, at),
       source: record.workflow,
+      version: 1,
+    })),
+  );
+  await write(
+    tx,
+    'history',
+    sold.map(({ turn, story, invoice }) => ({
+      // The portal's step, whoever sold the stone.
+      ...whoTook({ ...turn, actor: null }, at),
+      id: newId(),
+      workflow: 'invoice',
+      record_id: invoice,
+      step: 1,
+      stone_id: null,
+      client_id: story.client.id,
+      event: story.isFormer ? formerly('CREATE') : 'CREATE',
+      from_state: creates?.from,
+      to_state: creates?.to,
+      reason: null,
+      definition_hash: story.laws.get('invoice')?.hash,
     })),
   );
   await write(
@@ -201,20 +224,21 @@ export async function writeCreditNotes(tx: Tx, told: readonly Told[], at: Date):
   );
 }
 
+const whoTook = ({ actor }: Told, at: Date): Row => ({
+  actor_id: actor?.id ?? null,
+  actor_name: actor === null ? 'The portal' : 'Somebody of those days',
+  role_id: actor?.role ?? null,
+  at,
+});
+
 /** A row of the history for each step, and an entry of the audit log for each turn. */
 export async function writeHistory(tx: Tx, told: readonly Told[], at: Date): Promise<void> {
-  const who = ({ actor }: Told): Row => ({
-    actor_id: actor?.id ?? null,
-    actor_name: actor === null ? 'The portal' : 'Somebody of those days',
-    role_id: actor?.role ?? null,
-    at,
-  });
   const steps = told.flatMap((turn) => turn.steps.map((step) => ({ turn, story: turn.story, ...step })));
   await write(
     tx,
     'history',
     steps.map(({ turn, story, record, rule }) => ({
-      ...who(turn),
+      ...whoTook(turn, at),
       id: newId(),
       workflow: record.workflow,
       record_id: record.id,
@@ -232,7 +256,7 @@ export async function writeHistory(tx: Tx, told: readonly Told[], at: Date): Pro
     tx,
     'audit_log',
     told.map((turn) => ({
-      ...who(turn),
+      ...whoTook(turn, at),
       id: newId(),
       operation: turn.steps[0]?.rule.operation ?? 'job',
       summary: turn.steps.map(({ rule }) => rule.event).join(', '),

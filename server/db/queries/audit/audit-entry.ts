@@ -26,7 +26,7 @@ export interface NewAuditEntry {
 
 /**
  * Limits in characters, and in bytes of JSON. The stored text may be longer, because it is
- * encrypted (migration 0114).
+ * encrypted.
  */
 const SUMMARY = 500;
 const NAME = 300;

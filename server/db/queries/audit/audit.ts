@@ -59,7 +59,7 @@ const namedBy = (
 const hit = (column: string, words: string): string =>
   `${says(column, words)} AND ${says(`open_part(${column})`, words)}`;
 
-/** The same expression as in the index of migration 0190. */
+/** The same expression as in the index `audit_log_about`. */
 export const ABOUT = `jsonb_path_query_array(a.subject, '$.** ? (@.type() == "string")')`;
 
 /** One condition for each filter that is set, so that each can use its index. */

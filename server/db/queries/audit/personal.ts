@@ -4,7 +4,7 @@
  */
 
 /**
- * The marks of migration 0114: around a marked part, between the id and the words, and around an
+ * The marks of `seal_marked`: around a marked part, between the id and the words, and around an
  * encrypted part.
  */
 const MARK = { begin: '\u{E010}', words: '\u{E011}', end: '\u{E012}' } as const;

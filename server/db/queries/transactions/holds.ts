@@ -40,7 +40,7 @@ export interface HoldStanding {
   resting: { stock_no: string; until: string }[];
 }
 
-/** This client's use of the limits; migration 0038 defines what `let_go` counts. */
+/** This client's use of the limits; `let_go` in lines.sql says what counts. */
 export async function holdStanding(tx: Tx, clientId: string): Promise<HoldStanding> {
   const standing = await tx.one<HoldStanding>(
     `SELECT live.own, live.held, live.ending, ${setting('hold_limit')} AS limit, ${setting('hold_hours')} AS hold_hours, ${setting('rehold_hours')} AS rehold_hours, ${setting('price_offer_hours')} AS price_offer_hours,

@@ -1,0 +1,99 @@
+/**
+ * The schema in its two forms. `schema/<noun>.sql` is what it is today: people read it, and new
+ * databases are made from it. `migrations` bring databases of earlier versions there: a baseline,
+ * the schema of version 0.1.0, which backups of that time are restored into, and each change since.
+ * A test makes a database both ways and compares the two.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+
+export interface Migration {
+  name: string;
+  sql: string;
+  sha256: string;
+}
+
+/** The database and the migrations do not match; the message says what to do. */
+export class MigrationError extends Error {
+  override name = 'MigrationError';
+}
+
+export const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations');
+export const SCHEMA_FOLDER = path.join(import.meta.dirname, 'schema');
+
+/**
+ * Compressed, because it never changes and nobody reads it: `node -e
+ * "process.stdout.write(zlib.brotliDecompressSync(fs.readFileSync(process.argv[1])))" FILE` does.
+ */
+export const BASELINE = '0264_baseline.sql.br';
+
+/** In the order in which they are made: each refers only to those before it. */
+const NOUNS = [
+  'common',
+  'people',
+  'permissions',
+  'sign-in',
+  'files',
+  'businesses',
+  'numbers',
+  'history',
+  'masters',
+  'providers',
+  'uploads',
+  'stones',
+  'prices',
+  'offers',
+  'lines',
+  'selections',
+  'invoices',
+  'searches',
+  'sharing',
+  'mails',
+  'feeds',
+  'reports',
+];
+
+/** The statements that make today's schema, and the rows that every database begins with. */
+export function readSchema(folder: string = SCHEMA_FOLDER): string {
+  return NOUNS.map((noun) => readSql(path.join(folder, `${noun}.sql`))).join('\n');
+}
+
+/** A folder's migrations (NNNN_name.sql) in the order in which they run. */
+export function readMigrations(folder: string = MIGRATIONS_FOLDER): Migration[] {
+  return readdirSync(folder)
+    .filter((name) => /\.sql(\.br)?$/.test(name))
+    .toSorted()
+    .map((name) => {
+      const sql = readSql(path.join(folder, name));
+      return { name, sql, sha256: sha256Of(sql) };
+    });
+}
+
+function readSql(file: string): string {
+  const bytes = readFileSync(file);
+  // Git may check files out with CRLF, which must not change the checksum.
+  return (file.endsWith('.br') ? brotliDecompressSync(bytes) : bytes)
+    .toString('utf8')
+    .replaceAll('\r\n', '\n');
+}
+
+const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** A migration that a database or a backup says to have. */
+export type Applied = Pick<Migration, 'name' | 'sha256'>;
+
+/** Of the names and hashes of version 0.1.0's 124 migrations, which the baseline replaced. */
+const SHA256_OF_0_1_0 = '0be7504e1fed6ad3ea3c3409cb907b7d870315487f409ea6d1b38723c802a139';
+
+/**
+ * The migrations of a database or a backup, with the baseline in place of those of version 0.1.0,
+ * which made the same schema; null if they end before it.
+ */
+export function sinceBaseline(applied: readonly Applied[], baseline: Applied): readonly Applied[] | null {
+  const newest = applied.at(-1);
+  if (newest === undefined || newest.name >= baseline.name) return applied;
+  const all = sha256Of(applied.map(({ name, sha256 }) => `${name} ${sha256}`).join('\n'));
+  return all === SHA256_OF_0_1_0 ? [{ name: baseline.name, sha256: baseline.sha256 }] : null;
+}
