@@ -103,7 +103,7 @@ async function adoptBaseline(client: pg.PoolClient, migrations: Migration[]): Pr
   const [baseline] = migrations;
   if (baseline?.name !== BASELINE) return applied;
   const since = sinceBaseline(applied, baseline);
-  if (since === null) {
+  if (since === null || (since !== applied && !(await wasStarted(client)))) {
     throw new MigrationError(
       `The database ends with the migration ${applied.at(-1)?.name}, which is older than this version of Pavilion knows. Start version 0.1.0 with it once, and then this version.`,
     );
@@ -116,6 +116,16 @@ async function adoptBaseline(client: pg.PoolClient, migrations: Migration[]): Pr
     );
   }
   return since;
+}
+
+/** Whether version 0.1.0 was started with its newest schema: it gave older rows their first steps. */
+async function wasStarted(client: pg.PoolClient): Promise<boolean> {
+  // Without the scope, row-level security shows none. It is reset at the end.
+  await client.query("SET app.scope = 'all'");
+  const { rows } = await client.query<{ rest: boolean }>(
+    `SELECT EXISTS (SELECT FROM account WHERE version = 0) OR EXISTS (SELECT FROM invoice WHERE version = 0) AS rest`,
+  );
+  return rows[0]?.rest === false;
 }
 
 function missingMigrations(migrations: Migration[], applied: readonly Applied[]): Migration[] {

@@ -116,6 +116,19 @@ describe('a database of version 0.1.0', () => {
   });
 });
 
+test('a database of version 0.1.0 that it never started is refused', async () => {
+  const old = await emptyPool();
+  await makeVersion010(old);
+  await withActor(old, SYSTEM, 'write', (tx) =>
+    tx.run(
+      `WITH someone AS (INSERT INTO app_user (id, role_id, email, first_name)
+         VALUES (gen_random_uuid(), 1, 'a@house.example', 'A') RETURNING id)
+       INSERT INTO account (id, status, version) SELECT id, 3, 0 FROM someone`,
+    ),
+  );
+  await expect(migrate(old)).rejects.toThrow(/Start version 0\.1\.0 with it once/);
+});
+
 describe('the lawful steps', () => {
   test('of another version stay lawful for a week', async () => {
     await keepDefinitions(fresh);
