@@ -17,9 +17,6 @@ import { seedWhenEmpty } from './start/seed-when-empty.ts';
 import { sentenceOf } from './start/start-errors.ts';
 import { diskStorage } from './files/storage.ts';
 import { eraseThoseBroughtBack } from './start/erase-again.ts';
-import { sealOlderRows } from './start/seal-older-rows.ts';
-import { beginInvoices } from './workflows/invoices/invoice-beginnings.ts';
-import { beginAccounts } from './workflows/people/account-beginnings.ts';
 import { keepDefinitions } from './workflows/definitions.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -47,9 +44,6 @@ async function start(life: Lifecycle): Promise<void> {
   const storage = diskStorage(path.join(env.dataDir, 'files'));
   const jobs = await withStartLock(database.ownerPool, async () => {
     await keepDefinitions(database.ownerPool);
-    await beginAccounts(database.ownerPool);
-    await beginInvoices(database.ownerPool);
-    await sealOlderRows(database.ownerPool, storage, say);
     await eraseThoseBroughtBack(database.ownerPool, storage, say);
     await ensureCountries(database.ownerPool);
     if (env.demo) await seedWhenEmpty(database.ownerPool, { stones: env.demoStones, storage }, say);

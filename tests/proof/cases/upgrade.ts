@@ -8,7 +8,6 @@ import { SYSTEM, withActor } from '../../../server/db/with-actor.ts';
 import type { Tx } from '../../../server/db/with-actor.ts';
 import { checkEveryRecord } from '../../../server/workflows/conformance.ts';
 import { keepDefinitions } from '../../../server/workflows/definitions.ts';
-import { beginInvoices } from '../../../server/workflows/invoices/invoice-beginnings.ts';
 import { beginAccounts } from '../../../server/workflows/people/account-beginnings.ts';
 import { createSealer } from '../../../server/workflows/seal/sealer.ts';
 import type { Anchoring } from '../../../server/workflows/seal/sealer.ts';
@@ -167,8 +166,7 @@ async function judge(pool: pg.Pool, records: number, anchor: Anchoring): Promise
   const as = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => withActor(pool, SYSTEM, 'write', work);
   // As a server does when it starts; what had no history in the old schema gets its first step.
   await keepDefinitions(pool);
-  await beginAccounts(pool);
-  await beginInvoices(pool);
+  await as(beginAccounts);
   const { checked, findings } = await as(checkEveryRecord);
   const replayed = Object.values(checked).reduce((sum, n) => sum + n, 0) - (await as(begunAccounts));
   const before = await as((tx) => verifySeal(tx, anchor));
