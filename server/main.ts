@@ -17,9 +17,6 @@ import { seedWhenEmpty } from './start/seed-when-empty.ts';
 import { sentenceOf } from './start/start-errors.ts';
 import { diskStorage } from './files/storage.ts';
 import { eraseThoseBroughtBack } from './start/erase-again.ts';
-import { sealOlderRows } from './start/seal-older-rows.ts';
-import { beginInvoices } from './workflows/invoices/invoice-beginnings.ts';
-import { beginAccounts } from './workflows/people/account-beginnings.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -45,9 +42,6 @@ async function start(life: Lifecycle): Promise<void> {
   const database = await openDatabase(env, life, say);
   const storage = diskStorage(path.join(env.dataDir, 'files'));
   const jobs = await withStartLock(database.ownerPool, async () => {
-    await beginAccounts(database.ownerPool);
-    await beginInvoices(database.ownerPool);
-    await sealOlderRows(database.ownerPool, storage, say);
     await eraseThoseBroughtBack(database.ownerPool, storage, say);
     await ensureCountries(database.ownerPool);
     if (env.demo) await seedWhenEmpty(database.ownerPool, { stones: env.demoStones, storage }, say);

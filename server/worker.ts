@@ -13,9 +13,6 @@ import { withStartLock } from './start/start-lock.ts';
 import { sentenceOf } from './start/start-errors.ts';
 import { diskStorage } from './files/storage.ts';
 import { eraseThoseBroughtBack } from './start/erase-again.ts';
-import { sealOlderRows } from './start/seal-older-rows.ts';
-import { beginInvoices } from './workflows/invoices/invoice-beginnings.ts';
-import { beginAccounts } from './workflows/people/account-beginnings.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const lifecycle = createLifecycle(say);
@@ -32,9 +29,6 @@ async function start(): Promise<void> {
   const database = await openDatabase(env, lifecycle, say);
   const storage = diskStorage(path.join(env.dataDir, 'files'));
   const jobs = await withStartLock(database.ownerPool, async () => {
-    await beginAccounts(database.ownerPool);
-    await beginInvoices(database.ownerPool);
-    await sealOlderRows(database.ownerPool, storage, say);
     await eraseThoseBroughtBack(database.ownerPool, storage, say);
     return startJobs({ ...database, env, log, storage });
   });

@@ -15,7 +15,7 @@ import { openDatabase } from '../server/start/database.ts';
 import { readEnv } from '../server/env.ts';
 import { newId } from '../server/ids.ts';
 import { hashPassword } from '../server/security/passwords.ts';
-import { beginAccountsIn } from '../server/workflows/people/account-beginnings.ts';
+import { beginAccounts } from '../server/workflows/people/account-beginnings.ts';
 import { sentenceOf } from '../server/start/start-errors.ts';
 import { faultOfNewPassword } from '../server/security/password-strength.ts';
 import { ROLE } from '../src/domain/codes.ts';
@@ -159,7 +159,7 @@ async function insert(ownerPool: pg.Pool, { email, firstName, lastName, password
        VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (email) WHERE role_id <> 2 AND is_proven DO NOTHING`,
       [newId(), ROLE.administrator, email, passwordHash, firstName, lastName],
     );
-    await beginAccountsIn(tx);
+    await beginAccounts(tx);
     return count;
   });
   if (inserted === 0) throw new AccountError(`There is an account with the address ${email} already.`);

@@ -14,7 +14,7 @@ import {
 import { SYSTEM, withActor, type Tx } from '../db/with-actor.ts';
 import { closeDemandsOf } from '../workflows/demands/demand.ts';
 import { revokeLinksOf } from '../workflows/share-links/share-link.ts';
-import { beginAccountsIn, retireAccounts } from '../workflows/people/account-beginnings.ts';
+import { retireAccounts } from '../workflows/people/account-beginnings.ts';
 import type { Doer } from '../workflows/write.ts';
 import { PRICED_BY } from './markups.ts';
 import { SELECTED_BY, STOCK_LISTS } from './selections.ts';
@@ -56,7 +56,6 @@ export async function removeDemo(ownerPool: pg.Pool): Promise<RemovedDemo | null
   return withActor(ownerPool, SYSTEM, 'write', async (tx) => {
     const people = await lockDemoPeople(tx);
     if (people.length === 0) return null;
-    await beginAccountsIn(tx);
     const ids = people.map(({ id }) => id);
     if (!(await hasOtherAdministrator(tx, ids)))
       throw new DemoProblem(

@@ -9,7 +9,7 @@ import type { Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
 import { ensureCountries } from '../places/countries.ts';
 import type { Storage } from '../files/storage.ts';
-import { beginAccountsIn } from '../workflows/people/account-beginnings.ts';
+import { beginAccounts } from '../workflows/people/account-beginnings.ts';
 import { insertDemoBusinesses } from './businesses.ts';
 import { insertDemoPairs } from './pairs.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, insertDemoConsents, insertDemoPeople } from './people.ts';
@@ -47,7 +47,7 @@ export async function seedDemo(ownerPool: pg.Pool, { stones, storage }: SeedOpti
   }));
   await withActor(ownerPool, SYSTEM, 'write', async (tx) => {
     const idOf = await insertDemoPeople(tx);
-    await beginAccountsIn(tx);
+    await beginAccounts(tx);
     await insertDemoConsents(tx, idOf);
     await insertDemoBusinesses(tx, idOf, storage ?? null);
     await insertDemoPriceLists(tx);

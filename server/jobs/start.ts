@@ -11,7 +11,6 @@ import { HouseClock } from './house-clock.ts';
 import { startMatchingDemands } from './match-demands.ts';
 import { startSendingMails } from './send-mails.ts';
 import { startSendingWebhooks } from './webhooks/send-webhooks.ts';
-import { moveOlderJobs } from './older-queue.ts';
 import { startSealing } from './seal-history.ts';
 import type { Task, TaskContext } from './task.ts';
 import { TASKS } from './tasks.ts';
@@ -64,11 +63,6 @@ export async function startJobs(context: TaskContext & { ownerUrl: string }): Pr
   await boss.start();
   for (const { name, retryLimit, expireInSeconds } of TASKS)
     await boss.createQueue(name, { retryLimit, expireInSeconds });
-  await moveOlderJobs(
-    boss,
-    context.ownerPool,
-    TASKS.map(({ name }) => name),
-  );
   const clock = new HouseClock(boss, context);
   await clock.follow();
   for (const task of TASKS) await offer(boss, task, context, clock);

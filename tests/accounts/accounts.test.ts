@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import pg from 'pg';
 import { ROLE } from '../../src/domain/codes.ts';
 import { newId } from '../../server/ids.ts';
-import { beginAccounts } from '../../server/workflows/people/account-beginnings.ts';
-import { asOwner } from '../support/as-owner.ts';
+import { asOwner, giveAccounts } from '../support/as-owner.ts';
 import { dataOf } from '../support/data-of.ts';
 import { PASSWORD, signIn, type Api } from '../support/api.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -47,7 +46,7 @@ async function insertMember(role: number, more: Record<string, unknown> = {}): P
      SELECT $1, $2, $3, 'Mia', $4, password_hash FROM app_user WHERE email = 'admin@pavilion.test'`,
     [id, role, `${id}@house.test`, more['associate_id'] ?? null],
   );
-  await asOwner(server, beginAccounts);
+  await asOwner(server, giveAccounts);
   return id;
 }
 
@@ -253,7 +252,7 @@ describe('administrators', () => {
          SELECT $1, 1, 'second@house.test', 'Ada', password_hash FROM app_user WHERE id = $2`,
         [secondId, firstId],
       );
-      await asOwner(only, beginAccounts);
+      await asOwner(only, giveAccounts);
       const second = await signIn(only.url, 'second@house.test');
       const replies = await together(only, [() => suspend(secondId, first), () => suspend(firstId, second)]);
       expect(replies.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
@@ -273,26 +272,12 @@ describe('accounts', () => {
     ]);
   });
 
-  it('from before get their first steps once, and all conform', async () => {
-    const [active, closed] = [newId(), newId()];
-    await server.command('ALTER TABLE account DISABLE TRIGGER USER');
-    for (const [id, status] of [
-      [active, 3],
-      [closed, 6],
-    ] as const) {
-      await server.command(
-        `INSERT INTO app_user (id, role_id, email, first_name, is_active) VALUES ($1, 5, $2, 'Old', $3)`,
-        [id, `${id}@old.test`, status === 3],
-      );
-      await server.command('INSERT INTO account (id, status) VALUES ($1, $2)', [id, status]);
-    }
-    await server.command('ALTER TABLE account ENABLE TRIGGER USER');
-    await asOwner(server, beginAccounts);
-    await asOwner(server, beginAccounts);
-    const steps = (await accountOf(closed)).history.map(({ event }) => event);
-    expect([steps, (await accountOf(active)).history.map(({ event }) => event)]).toEqual([
-      ['CREATE', 'RETIRE'],
-      ['CREATE'],
+  it('of members who were not invited get their first step once, and all conform', async () => {
+    const id = await insertMember(ROLE.qualityControl);
+    await asOwner(server, giveAccounts);
+    const account = await accountOf(id);
+    expect(account.history.map(({ event, actor_name }) => [event, actor_name])).toEqual([
+      ['CREATE', 'Set-up'],
     ]);
     const report = dataOf<{ findings: { workflow: string }[]; checked: Record<string, number> }>(
       await admin.send('POST', '/workflows/conformance'),

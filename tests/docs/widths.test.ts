@@ -26,7 +26,9 @@ it('comments are at most 100 columns wide', () => {
 });
 
 it('documents are at most 120 columns wide', () => {
-  const files = globSync(['README.md', 'docs/**/*.md', '{server,src}/**/README.md'], { cwd: ROOT });
+  const files = globSync(['{README,CHANGELOG}.md', 'docs/**/*.md', '{server,src}/**/README.md'], {
+    cwd: ROOT,
+  });
   const wide = files.flatMap((file) => {
     let isCode = false;
     return read(file).flatMap((line, at) => {

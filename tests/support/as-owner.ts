@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
+import { beginAccounts } from '../../server/workflows/people/account-beginnings.ts';
 import type { TestServer } from './server.ts';
 
 /** Runs work as the owner of the tables, as jobs and command lines do. */
@@ -13,6 +15,10 @@ export async function asOwner(
     await pool.end();
   }
 }
+
+/** Gives members who were inserted by SQL their accounts. */
+export const giveAccounts = (ownerPool: pg.Pool): Promise<void> =>
+  withActor(ownerPool, SYSTEM, 'write', beginAccounts);
 
 const SEALED = '\u{E000}';
 

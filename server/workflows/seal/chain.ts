@@ -21,35 +21,24 @@ export function entryHash(
   return createHash('sha256').update(before).update(told, 'utf8').digest();
 }
 
-interface End {
+/** The head of the chain when it was last extended. */
+interface Anchor {
   position: number;
   /** Hex. */
   hash: string;
   sealedAt: string;
 }
 
-/** The head of the chain when it was last extended. */
-interface Anchor extends End {
-  /** The head of a chain that is replacing this one; its transaction may or may not have ended. */
-  next?: End;
-}
-
-const endOf = ({ position, hash, sealedAt }: Head): End => ({
-  position,
-  hash: hash.toString('hex'),
-  sealedAt,
-});
-
-export const writtenAnchor = (head: Head, next?: Head): string =>
-  `${JSON.stringify({ ...endOf(head), ...(next && { next: endOf(next) }) } satisfies Anchor)}\n`;
+export const writtenAnchor = ({ position, hash, sealedAt }: Head): string =>
+  `${JSON.stringify({ position, hash: hash.toString('hex'), sealedAt } satisfies Anchor)}\n`;
 
 /** Undefined when the text is not an anchor. */
 function anchorIn(text: string): Anchor | undefined {
   try {
-    const { position, hash, sealedAt, next } = JSON.parse(text) as Partial<Anchor>;
+    const { position, hash, sealedAt } = JSON.parse(text) as Partial<Anchor>;
     const isWhole =
       Number.isSafeInteger(position) && typeof hash === 'string' && typeof sealedAt === 'string';
-    return isWhole && position !== undefined ? { position, hash, sealedAt, next } : undefined;
+    return isWhole && position !== undefined ? { position, hash, sealedAt } : undefined;
   } catch {
     return undefined;
   }
@@ -74,8 +63,6 @@ export async function anchorFault(
   if (head === undefined || head.position < anchor.position) {
     return `The chain was cut off: it ends with entry ${head?.position ?? 0}, but it had ${anchor.position} entries at ${anchor.sealedAt}.`;
   }
-  for (const end of [anchor, anchor.next]) {
-    if (end && (await hashAt(tx, end.position))?.toString('hex') === end.hash) return null;
-  }
+  if ((await hashAt(tx, anchor.position))?.toString('hex') === anchor.hash) return null;
   return `Entry ${anchor.position} is not the one that was sealed at ${anchor.sealedAt}: the chain was rewritten.`;
 }

@@ -17,7 +17,7 @@ export type SealRun =
 export type Anchoring = Pick<Storage, 'readAnchor' | 'keepAnchor'>;
 
 // Any number that all sealers agree on.
-export const SEALER_LOCK = 727_100_012;
+const SEALER_LOCK = 727_100_012;
 const BATCH = 5_000;
 
 /**

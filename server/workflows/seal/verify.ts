@@ -2,9 +2,14 @@
  * Verifies history and audit log against their seals, and finds rows that were changed, deleted,
  * inserted or cut off.
  */
-import { judgeEntries, readHead, readUnsealed, SEALED_TABLES } from '../../db/queries/audit/seal.ts';
+import {
+  judgeEntries,
+  readHead,
+  readReseal,
+  readUnsealed,
+  SEALED_TABLES,
+} from '../../db/queries/audit/seal.ts';
 import type { JudgedEntry, Link, SealedTable } from '../../db/queries/audit/seal.ts';
-import { readReseal } from '../../db/queries/audit/reseal.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import type { Storage } from '../../files/storage.ts';
 import { anchorFault, NOTHING_BEFORE } from './chain.ts';
@@ -77,7 +82,7 @@ export async function verifySeal(tx: Tx, storage: Pick<Storage, 'readAnchor'>): 
   };
 }
 
-/** A new database had no entries to recompute. */
+/** A database that was new in version 0.1.0 had no entries to recompute. */
 async function resealedAt(tx: Tx): Promise<string | null> {
   const reseal = await readReseal(tx);
   return reseal && reseal.entries > 0 ? reseal.at : null;

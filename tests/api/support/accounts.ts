@@ -4,12 +4,12 @@ import type { EventName } from '../../../src/machines/workflow.ts';
 import { SYSTEM, withActor } from '../../../server/db/with-actor.ts';
 import { newId } from '../../../server/ids.ts';
 import { hashOfToken, newToken } from '../../../server/security/tokens.ts';
-import { beginAccounts, retireAccounts } from '../../../server/workflows/people/account-beginnings.ts';
+import { retireAccounts } from '../../../server/workflows/people/account-beginnings.ts';
 import { eraseAgain } from '../../../server/workflows/people/erase.ts';
 import { lockAfterFailures, reopenAccount } from '../../../server/workflows/people/lock-account.ts';
 import { dropStaleSignUps } from '../../../server/workflows/people/sign-ups.ts';
 import { codeMailedTo } from '../../session/support/codes.ts';
-import { asOwner } from '../../support/as-owner.ts';
+import { asOwner, giveAccounts } from '../../support/as-owner.ts';
 import { PASSWORD } from '../../support/api.ts';
 import type { TestServer } from '../../support/server.ts';
 import type { People } from './people.ts';
@@ -133,7 +133,7 @@ export async function fireAccount(
         `INSERT INTO app_user (id, role_id, email, first_name) VALUES ($1, ${ROLE.qualityControl}, $2, 'Path')`,
         [trail.id, trail.email],
       );
-      await asOwner(server, beginAccounts);
+      await asOwner(server, giveAccounts);
       return DONE;
     }
     case 'LOCK':

@@ -1,6 +1,5 @@
 /** More administrators than the demo has, and what the tests ask about permissions. */
-import { beginAccounts } from '../../../server/workflows/people/account-beginnings.ts';
-import { asOwner } from '../../support/as-owner.ts';
+import { asOwner, giveAccounts } from '../../support/as-owner.ts';
 import type { Access } from '../../../src/domain/permissions.ts';
 import { newId } from '../../../server/ids.ts';
 import type { Api, Reply } from '../../support/api.ts';
@@ -21,7 +20,7 @@ export async function anotherAdministrator(server: TestServer, name: string): Pr
      SELECT $1, 1, $2, $3, password_hash FROM app_user WHERE email = 'admin@pavilion.test'`,
     [id, email, name],
   );
-  await asOwner(server, beginAccounts);
+  await asOwner(server, giveAccounts);
   return { id, api: await server.as(email) };
 }
 

@@ -1,8 +1,7 @@
 /** Members with separate accounts, and the steps of their sign-ins. */
 import { newId } from '../../../server/ids.ts';
-import { beginAccounts } from '../../../server/workflows/people/account-beginnings.ts';
 import type { RoleId } from '../../../src/domain/codes.ts';
-import { asOwner } from '../../support/as-owner.ts';
+import { asOwner, giveAccounts } from '../../support/as-owner.ts';
 import { codeOf } from '../../support/factors/authenticator.ts';
 import { apiOf, PASSWORD, type Api, type Reply } from '../../support/api.ts';
 import { dataOf } from '../../support/data-of.ts';
@@ -22,7 +21,7 @@ export async function memberOf(server: TestServer, role: RoleId, firstName = 'Mi
      SELECT $1, $2, $3, $4, password_hash FROM app_user WHERE email = 'admin@pavilion.test'`,
     [id, role, email, firstName],
   );
-  await asOwner(server, beginAccounts);
+  await asOwner(server, giveAccounts);
   return { id, email };
 }
 

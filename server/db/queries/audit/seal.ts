@@ -4,8 +4,7 @@ import type { Tx } from '../../with-actor.ts';
 export type SealedTable = 'history' | 'audit_log';
 
 /** SQL: a timestamp to the microsecond, independent of the session's time zone. */
-export const moment = (at: string): string =>
-  `to_char(${at} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+const moment = (at: string): string => `to_char(${at} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /**
  * The sealed content of a row: everything, as JSON. Never change these texts: it would break all
@@ -16,11 +15,6 @@ const HISTORY_TEXT = `json_build_array('history', h.id, h.workflow, h.record_id,
   h.definition_hash)::text`;
 const AUDIT_TEXT = `json_build_array('audit_log', a.id, ${moment('a.at')}, a.actor_id, a.actor_name, a.role_id, a.operation,
   a.summary, a.subject, a.diamond_type, a.ip, a.request_id)::text`;
-
-export const SEALED_TEXTS: Readonly<Record<SealedTable, string>> = {
-  history: HISTORY_TEXT,
-  audit_log: AUDIT_TEXT,
-};
 
 export interface Head {
   position: number;
@@ -33,6 +27,13 @@ export const readHead = (tx: Tx): Promise<Head | undefined> =>
   tx.one<Head>(
     `SELECT position, hash, ${moment('sealed_at')} AS "sealedAt" FROM seal ORDER BY position DESC LIMIT 1`,
   );
+
+/**
+ * When the chain was computed again, and how many entries it had; undefined for a database that
+ * version 0.1.0 never opened.
+ */
+export const readReseal = (tx: Tx): Promise<{ at: string; entries: number } | undefined> =>
+  tx.one<{ at: string; entries: number }>('SELECT at, entries FROM reseal ORDER BY at DESC LIMIT 1');
 
 export async function hashAt(tx: Tx, position: number): Promise<Buffer | undefined> {
   return (await tx.one<{ hash: Buffer }>('SELECT hash FROM seal WHERE position = $1', [position]))?.hash;

@@ -1,5 +1,4 @@
-/** Whole invoices: locked for payments, and those without a first step. */
-import { INVOICE_STATUS } from '../../../../src/domain/codes.ts';
+/** Whole invoices, locked for payments. */
 import { invoiceOpen, invoiceOwed, invoicePaid } from '../../fragments/invoice-amounts.ts';
 import { seesClient } from '../../fragments/visibility.ts';
 import { isUuid } from '../../with-actor.ts';
@@ -34,23 +33,3 @@ export async function lockInvoice(tx: Tx, id: string): Promise<LockedInvoice | u
     [id],
   );
 }
-
-/** Gives invoices their missing first step, at most `most` of them, and returns them. */
-export const unbegunInvoices = (tx: Tx, most: number): Promise<{ id: string; client_id: string }[]> =>
-  tx.many<{ id: string; client_id: string }>(
-    `UPDATE invoice SET version = 1
-      WHERE id IN (SELECT id FROM invoice WHERE version = 0 ORDER BY id LIMIT $1 FOR UPDATE)
-     RETURNING id, client_id`,
-    [most],
-  );
-
-/** Locks unpaid invoices with a total of zero, at most `most` of them. */
-export const unclearedInvoices = (tx: Tx, most: number): Promise<{ id: string; client_id: string }[]> =>
-  tx.many<{ id: string; client_id: string }>(
-    `SELECT i.id, i.client_id FROM invoice i
-      WHERE i.status = ${INVOICE_STATUS.issued} AND i.version > 0
-        AND NOT EXISTS (SELECT FROM invoice_line t WHERE t.invoice_id = i.id AND t.credit_note_id IS NULL AND t.sell_amt > 0)
-        AND ${invoiceOwed('i')} = 0
-      ORDER BY i.id LIMIT $1 FOR UPDATE OF i`,
-    [most],
-  );

@@ -5,7 +5,7 @@ import { newId } from '../../../../server/ids.ts';
 import { hashOfToken } from '../../../../server/security/tokens.ts';
 import { openAccount } from '../../../../server/workflows/people/account.ts';
 import { hashOfCode } from '../../../../server/workflows/people/codes.ts';
-import { beginAccounts } from '../../../../server/workflows/people/account-beginnings.ts';
+import { giveAccounts } from '../../../support/as-owner.ts';
 import type { House } from '../../house.ts';
 import { severalAtOnce } from './maker.ts';
 import type { Maker, Source } from './maker.ts';
@@ -64,14 +64,14 @@ async function asked(
 
 async function resetting({ house }: Maker, provenMinutes: number | null): Promise<void> {
   const id = await customer(house, true);
-  await beginAccounts(house.ownerPool);
+  await giveAccounts(house.ownerPool);
   await asked(house, id, 'reset', provenMinutes);
 }
 
 /** A new e-mail that waits: its owner has the token of its record, and the old one another. */
 async function renaming({ house, associateId }: Maker): Promise<void> {
   const userId = await customer(house, true);
-  await beginAccounts(house.ownerPool);
+  await giveAccounts(house.ownerPool);
   const id = newId();
   await house.look(
     `INSERT INTO email_change (id, user_id, old_email, new_email, asked_by, confirm_hash, object_hash, written_at, expires_at, objectable_until)

@@ -5,8 +5,8 @@ import { newId } from '../../../../server/ids.ts';
 import { hashOfRecoveryCode } from '../../../../server/security/recovery-codes.ts';
 import { seal } from '../../../../server/security/secrets.ts';
 import { hashOfToken, newToken } from '../../../../server/security/tokens.ts';
-import { beginAccounts } from '../../../../server/workflows/people/account-beginnings.ts';
 import { lockAfterFailures } from '../../../../server/workflows/people/lock-account.ts';
+import { giveAccounts } from '../../../support/as-owner.ts';
 import { codeOf } from '../../../support/factors/authenticator.ts';
 import { SoftPasskey } from '../../../support/factors/passkey.ts';
 import { any } from '../any.ts';
@@ -30,7 +30,7 @@ export async function spareMember(house: House, role: RoleId): Promise<string> {
     role,
     `${id}@proof.test`,
   ]);
-  await beginAccounts(house.ownerPool);
+  await giveAccounts(house.ownerPool);
   return id;
 }
 
