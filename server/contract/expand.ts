@@ -1,4 +1,8 @@
-/** Expands the short forms of openapi.yaml into plain OpenAPI 3.1, which any tool can read. */
+/** Expands the short forms of the contract into plain OpenAPI 3.1, which any tool can read. */
+import * as CODES from '../../src/domain/codes.ts';
+import { ROLE, type RoleId } from '../../src/domain/codes.ts';
+import { rolesOf } from '../../src/machines/workflows.ts';
+
 interface Schema {
   [keyword: string]: unknown;
   properties?: Record<string, Schema>;
@@ -30,6 +34,7 @@ interface Operation {
   'x-query'?: string[];
   'x-files'?: FileKind[];
   'x-version'?: { of?: string };
+  'x-roles'?: 'everybody' | 'workflow' | (keyof typeof ROLE)[];
 }
 
 type FileKind = 'xlsx' | 'pdf';
@@ -62,10 +67,13 @@ export interface ShortContract {
  * the columns that every list of stones has. `x-files` names the files that the answer can be
  * instead of JSON. A schema with `x-version` lists the fields that its `version` stands for, and an
  * operation with `x-version` needs the version of the schema that it replaces; both stay in the
- * contract, for the server. @throws Error if one of them names something that does not exist
+ * contract, for the server. `x-roles` names roles, `everybody`, or `workflow` for the roles of the
+ * transitions that the operation takes; expanded, it has their codes. `x-codes` names a list of
+ * src/domain/codes.ts, with its words as the description if there is no other.
+ * @throws Error if one of them names something that does not exist
  */
 export function expandContract(short: ShortContract): object {
-  const { paths, components, 'x-every-operation': common, ...rest } = short;
+  const { paths, components, 'x-every-operation': common, ...rest } = withCodes(short);
   const schemas: Record<string, Schema> = {};
   for (const [name, schema] of Object.entries(components.schemas)) {
     const rowOf = schema['x-page-of'];
@@ -193,10 +201,55 @@ function expanded(operation: Operation, common: Common, schemas: Record<string, 
   }
   return {
     ...rest,
+    ...(rest['x-roles'] === undefined ? {} : { 'x-roles': roleIds(operation) }),
     parameters: [...common.parameters, ...parameters],
     responses: { ...answers, ...common.responses },
   };
 }
+
+function roleIds({ operationId, 'x-roles': roles = [] }: Operation): readonly RoleId[] {
+  const ids =
+    roles === 'workflow'
+      ? rolesOf(operationId)
+      : roles === 'everybody'
+        ? Object.values(ROLE)
+        : roles.map((name): RoleId | undefined => ROLE[name]);
+  const known = ids.filter((id) => id !== undefined);
+  if (known.length === 0 || known.length < ids.length)
+    throw new Error(`${operationId} has the roles ${String(roles)}, which there are not.`);
+  return known;
+}
+
+/** The part with lists of codes in place of their names; parts without any are not copied. */
+function withCodes<Part>(part: Part): Part {
+  if (typeof part !== 'object' || part === null) return part;
+  if (Array.isArray(part)) {
+    const items = part.map(withCodes);
+    return items.some((item, place) => item !== part[place]) ? (items as Part) : part;
+  }
+  const { 'x-codes': name, ...own } = part as { 'x-codes'?: string };
+  if (name !== undefined) return { ...listOfCodes(name), ...own } as Part;
+  const entries = Object.entries(part);
+  const written = entries.map(([key, value]) => [key, withCodes(value)] as const);
+  return written.some(([, value], place) => value !== entries[place]?.[1])
+    ? (Object.fromEntries(written) as Part)
+    : part;
+}
+
+function listOfCodes(name: string): Schema {
+  const codes = Object.entries(CODES).find(([known]) => known === name)?.[1];
+  if (codes === undefined || typeof codes !== 'object')
+    throw new Error(`The contract names the codes ${name}, and there are none.`);
+  const meanings = Object.entries(codes as Record<string, number>);
+  return {
+    type: 'integer',
+    enum: meanings.map(([, code]) => code),
+    description: meanings.map(([word, code]) => `${code} ${inWords(word)}`).join(', '),
+  };
+}
+
+const inWords = (camelCase: string): string =>
+  camelCase.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** `+stone` means the columns of stones. */
 function columnsOf({ list }: Common, names: readonly string[]): string[] {

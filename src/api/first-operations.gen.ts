@@ -5,11 +5,11 @@ export const FIRST_OPERATIONS = {
   getProfile: ['get', '/user/profile'],
   getLiveUserCount: ['get', '/user/live-user-count'],
   followLive: ['get', '/live'],
-  listNotices: ['get', '/user/notices'],
+  getDemoAccounts: ['get', '/project-setting/demo'],
   searchStones: ['post', '/inventory/search'],
   getStone: ['get', '/inventory/dna'],
   findAnything: ['get', '/inventory/find'],
   listTableFields: ['get', '/inventory/table-fields'],
   getUsdInr: ['get', '/inventory/usd_inr'],
-  getDemoAccounts: ['get', '/project-setting/demo'],
+  listNotices: ['get', '/user/notices'],
 } as const;

@@ -730,239 +730,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/home/dashboard/waiting": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What is waiting for the signed-in person
-         * @description Counts what is waiting in each list that the person may read, and how long the oldest has waited. Lists without
-         *     any are left out. Associates get their own clients'; for quality control, tasks and sheets come first.
-         */
-        get: operations["getWaiting"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/home/dashboard/shape-wise": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The stock, in total and by shape
-         * @description Everything that is not sold, even if it is promised to a client. The three sums always cover the whole stock;
-         *     `type` limits the shapes to white or fancy stones.
-         */
-        get: operations["getShapeWise"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/home/dashboard/quarter-performance": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What was sold in a quarter, week by week
-         * @description By the day of the invoice, at clients' prices, without credited lines. The previous quarter ends on the same
-         *     day of it, so that the two can be compared.
-         */
-        get: operations["getQuarterPerformance"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/home/dashboard/high-recents-deals": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The ten highest sales of the last 30 days */
-        get: operations["getHighestDeals"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/home/dashboard/recent-kyc": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The ten newest KYC documents, newest first */
-        get: operations["getRecentKyc"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/home/dashboard/enquiry-count": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * How many stones clients have in their carts, on hold, on memo and so on
-         * @description Holds and memos that are open, confirm-stones of every status, and those that are pending.
-         */
-        get: operations["getEnquiryCount"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/home/dashboard/enquiry-country": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What clients asked for in the last 90 days, by the country of their business */
-        get: operations["getEnquiryCountries"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/home/dashboard/enquiry-details": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Carts, confirm-stones, holds and memos, each with its sums and its newest lines */
-        get: operations["getEnquiryDetails"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/home/dashboard/funnel-chart": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * How many searches, looks at stones and carts become holds, confirm-stones and sales
-         * @description Each step is counted on its own: how often, and by how many clients. Searches, views and cart additions are kept
-         *     by person for 90 days; older days only have totals, which associates do not get.
-         */
-        get: operations["getFunnel"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/home/dashboard/activity": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What clients searched, viewed and put into carts, by day
-         * @description The entries behind the funnel and the searches by day and hour: by day, client and, for searches, what was
-         *     searched for. `times` is the sum over all pages. Days and hours are in `zone`. Days more than 90 days ago are kept
-         *     without people: each is one row with its number of clients, by days of the house. They are left out for associates, and if an
-         *     hour, a client or an attribute is given.
-         */
-        get: operations["listActivity"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/home/dashboard/recent-search-daywise": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Searches by the day, and by the hour of the day
-         * @description Days more than 90 days ago have no people, attributes or hours. They only count among the days, and only if
-         *     nothing narrows the searches.
-         */
-        get: operations["getSearchesByDay"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/home/dashboard/filter-search-daywise": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Searches by day and hour, for some shapes, colors or clarities, or for one client */
-        post: operations["filterSearchesByDay"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/live": {
         parameters: {
             query?: never;
@@ -989,69 +756,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/user/mail-choices": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Which e-mails and notices the signed-in person has turned off */
-        get: operations["getMailChoices"];
-        /**
-         * Turn these e-mails off, and all others on
-         * @description E-mails about the person's documents and registration cannot be turned off. Kinds that the person's role never
-         *     gets are refused with 400. `bell_declined` does the same for the bell; if left out, the choices for the bell stay.
-         */
-        put: operations["setMailChoices"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/user/notices": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The signed-in person’s notices, newest first
-         * @description Those of the last 90 days. `unread` counts all pages.
-         */
-        get: operations["listNotices"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/user/notices/read": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Mark notices as read
-         * @description Those with these ids, or all. `until` limits them to notices written by then: somebody who marks all as read has
-         *     not seen later ones.
-         */
-        put: operations["readNotices"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/business/countries-code": {
         parameters: {
             query?: never;
@@ -1069,49 +773,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/business/countries": {
+    "/project-setting/demo": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Countries of an address */
-        get: operations["listCountries"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/business/countries/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The states of a country */
-        get: operations["listStates"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/business/states/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The cities of a state */
-        get: operations["listCities"];
+        /** How many accounts of the demo are open, and whether others can reach them */
+        get: operations["getDemoAccounts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1274,295 +944,6 @@ export interface paths {
         };
         /** The fields that a sheet may carry */
         get: operations["listStockFields"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inventory/carat-range": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Carat ranges with their sub-ranges, in their order */
-        get: operations["listCaratRanges"];
-        put?: never;
-        /**
-         * Add a carat range
-         * @description Both ends are included. A range that overlaps another one is refused.
-         */
-        post: operations["createCaratRange"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inventory/carat-range/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Change where a carat range begins and ends
-         * @description Its sub-ranges must still lie within it.
-         */
-        put: operations["updateCaratRange"];
-        post?: never;
-        /** Delete a carat range with its sub-ranges */
-        delete: operations["deleteCaratRange"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inventory/carat-range-active/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Activate or deactivate a carat range */
-        put: operations["setCaratRangeActive"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inventory/carat-range-sequence/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Move a carat range to another place
-         * @description `sequence` is its new place, from 1; the others move.
-         */
-        put: operations["moveCaratRange"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inventory/sub-carat-range": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Add a sub-range to a carat range */
-        post: operations["createSubCaratRange"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inventory/sub-carat-range/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Change where a sub-range begins and ends, its place, and whether it is used */
-        put: operations["updateSubCaratRange"];
-        post?: never;
-        /** Delete a sub-range */
-        delete: operations["deleteSubCaratRange"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inventory/stock-list": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Stock lists, or one list with its totals
-         * @description A stock list is a saved search under a code. With `code` the answer has the totals of its stones.
-         */
-        get: operations["listStockLists"];
-        /** Change a stock list */
-        put: operations["updateStockList"];
-        /** Save a search as a stock list */
-        post: operations["createStockList"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inventory/stock-list/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Delete a stock list; its stones stay */
-        delete: operations["deleteStockList"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inventory/get-featured-stone": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Special stones, the newest first
-         * @description Clients get stones that are recommended to everybody or to themselves, and that they may see.
-         */
-        post: operations["listFeaturedStones"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inventory/featured-stone": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Recommend stones to everybody or to one client
-         * @description Associates recommend only to their own clients. A stone that is already recommended to them gets the new note, if
-         *     there is one. With `featured_id` and no stock numbers, one recommendation gets another client and note; if the
-         *     stone is already recommended to that client, the two are merged.
-         */
-        post: operations["addFeaturedStones"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inventory/featured-stone/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Remove a recommendation */
-        delete: operations["removeFeaturedStone"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inventory/collection": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Collections with their summary
-         * @description Clients get the visible collections, with the stones that they may see.
-         */
-        get: operations["listCollections"];
-        put?: never;
-        /** Make a collection of stones */
-        post: operations["createCollection"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inventory/collection/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Change a collection, its stones or whether it is shown */
-        put: operations["updateCollection"];
-        post?: never;
-        /** Delete a collection; its stones stay */
-        delete: operations["deleteCollection"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inventory/stocks": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The stock by shape and carat range
-         * @description Pieces, carats and amount of the stones that the person sees, by the active carat ranges. With `sub_ranges`,
-         *     divided ranges are split into their active sub-ranges and what lies between those.
-         */
-        get: operations["listStocks"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inventory/fields": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The attributes of stones with their values */
-        get: operations["listFields"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1800,6 +1181,401 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inventory/carat-range": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Carat ranges with their sub-ranges, in their order */
+        get: operations["listCaratRanges"];
+        put?: never;
+        /**
+         * Add a carat range
+         * @description Both ends are included. A range that overlaps another one is refused.
+         */
+        post: operations["createCaratRange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/carat-range/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change where a carat range begins and ends
+         * @description Its sub-ranges must still lie within it.
+         */
+        put: operations["updateCaratRange"];
+        post?: never;
+        /** Delete a carat range with its sub-ranges */
+        delete: operations["deleteCaratRange"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/carat-range-active/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Activate or deactivate a carat range */
+        put: operations["setCaratRangeActive"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/carat-range-sequence/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Move a carat range to another place
+         * @description `sequence` is its new place, from 1; the others move.
+         */
+        put: operations["moveCaratRange"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/sub-carat-range": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a sub-range to a carat range */
+        post: operations["createSubCaratRange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/sub-carat-range/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change where a sub-range begins and ends, its place, and whether it is used */
+        put: operations["updateSubCaratRange"];
+        post?: never;
+        /** Delete a sub-range */
+        delete: operations["deleteSubCaratRange"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/stock-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Stock lists, or one list with its totals
+         * @description A stock list is a saved search under a code. With `code` the answer has the totals of its stones.
+         */
+        get: operations["listStockLists"];
+        /** Change a stock list */
+        put: operations["updateStockList"];
+        /** Save a search as a stock list */
+        post: operations["createStockList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/stock-list/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a stock list; its stones stay */
+        delete: operations["deleteStockList"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project-setting/announced-maintenance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The maintenance that is announced or under way, for people who have not signed in */
+        get: operations["readAnnouncedMaintenance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project-setting/maintenance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The maintenance that is announced or under way */
+        get: operations["getMaintenance"];
+        /**
+         * Announce a maintenance, in which nothing can be changed
+         * @description Replaces an earlier announcement. From `starts_at` to `ends_at` every operation that writes is refused with 503 and `Retry-After`, for keys too; reading and signing in still work.
+         */
+        put: operations["announceMaintenance"];
+        post?: never;
+        /** End the maintenance, or cancel it before it begins */
+        delete: operations["endMaintenance"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project-setting/time-zone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The time zone whose days the house counts */
+        get: operations["getTimeZone"];
+        /**
+         * Set the time zone whose days the house counts
+         * @description Today, day filters, groups and reports by day, week, month or year, due and overdue days, reminders, schedules and
+         *     the numbers of a year follow its calendar and clock from now on. Nothing stored moves: due days and other days stay
+         *     as they are, and a moment may come to lie on another day.
+         */
+        put: operations["setTimeZone"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project-setting/invoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The house’s details on its papers */
+        get: operations["getInvoiceSetting"];
+        /**
+         * Set the house’s details on its papers
+         * @description Applies to every invoice, memo, order and price offer that is printed from now on; bank details are printed on
+         *     invoices only. Empty texts are left out; a memo, order or offer without its own terms has the common ones.
+         *     `terms_days` and `taxes` apply to invoices written from now on. Sent as a form if it has a logo, which replaces
+         *     the old one and is printed at the head of these papers and of printed lists of stones.
+         */
+        put: operations["setInvoiceSetting"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project-setting/invoice/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The logo at the head of printed papers
+         * @description 404 without one.
+         */
+        get: operations["readHouseLogo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/get-featured-stone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Special stones, the newest first
+         * @description Clients get stones that are recommended to everybody or to themselves, and that they may see.
+         */
+        post: operations["listFeaturedStones"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/featured-stone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Recommend stones to everybody or to one client
+         * @description Associates recommend only to their own clients. A stone that is already recommended to them gets the new note, if
+         *     there is one. With `featured_id` and no stock numbers, one recommendation gets another client and note; if the
+         *     stone is already recommended to that client, the two are merged.
+         */
+        post: operations["addFeaturedStones"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/featured-stone/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a recommendation */
+        delete: operations["removeFeaturedStone"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/collection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Collections with their summary
+         * @description Clients get the visible collections, with the stones that they may see.
+         */
+        get: operations["listCollections"];
+        put?: never;
+        /** Make a collection of stones */
+        post: operations["createCollection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/collection/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a collection, its stones or whether it is shown */
+        put: operations["updateCollection"];
+        post?: never;
+        /** Delete a collection; its stones stay */
+        delete: operations["deleteCollection"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/stocks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The stock by shape and carat range
+         * @description Pieces, carats and amount of the stones that the person sees, by the active carat ranges. With `sub_ranges`,
+         *     divided ranges are split into their active sub-ranges and what lies between those.
+         */
+        get: operations["listStocks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/fields": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The attributes of stones with their values */
+        get: operations["listFields"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inventory/search": {
         parameters: {
             query?: never;
@@ -1944,281 +1720,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/inventory/save-search": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Saved searches, last changed first
-         * @description One's own and those of the clients that one sees, or of the person in `client_id`. `new_stones` counts the
-         *     available stones that match, as the viewer sees them, and that arrived or became available since the owner last
-         *     looked at the search. With `is_count_only` the rows are left out.
-         */
-        get: operations["listSavedSearches"];
-        put?: never;
-        /**
-         * Save a search under a name
-         * @description Clients save for themselves; staff for the client in `user_id`, otherwise for themselves. Each person can use a
-         *     name once for each kind of search (409). The sort order is not saved.
-         */
-        post: operations["saveSearch"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inventory/save-search/new-stones": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Stones that are new to one’s own saved searches, newest first
-         * @description The stones that `new_stones` counts, each with the searches that it matches. Searches of match pairs are left out.
-         */
-        get: operations["listNewToSearches"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inventory/save-search/new-pairs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Match pairs that are new to one’s own saved searches of pairs, newest first
-         * @description Both stones of a pair match a saved search of match pairs, and at least one is counted in its `new_stones`. The new stone
-         *     comes first (the newer one if both are), with its nearest matching partner. A stone is in one pair at most. Partners are
-         *     sought for the newest new stones only: eight for each pair of `size`.
-         */
-        get: operations["listNewPairsToSearches"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inventory/save-search/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** One saved search */
-        get: operations["getSavedSearch"];
-        /**
-         * Rename a saved search, change its filters, or record that it was opened
-         * @description `opened` records that the owner looks at the stones now: new ones are counted from then on. Nothing is recorded if
-         *     somebody else opens it.
-         */
-        put: operations["updateSavedSearch"];
-        post?: never;
-        /** Delete a saved search */
-        delete: operations["deleteSavedSearch"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inventory/demands": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Demands, last changed first
-         * @description One's own and those of the clients that one sees, or of the client in `client_id`. `matched` counts the matches
-         *     that are still available, `offered` those that staff offered.
-         */
-        get: operations["listDemands"];
-        put?: never;
-        /**
-         * Create a demand, a search that waits for stones
-         * @description Clients create their own; staff for the client in `user_id`. From now on, new and changed stones are matched while
-         *     the demand is open, matched or offered: available stones that the client may see and that match at the client's
-         *     prices. Stones that match already are found by a search. `tell` sets when mails announce matches.
-         */
-        post: operations["createDemand"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inventory/demands/supply": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Demand and supply by shape and size
-         * @description For each shape and size: how many demands wait, of how many clients, how many have no match yet, and how many
-         *     stones are available. The scarcest come first. A demand without a shape or size counts for all of them.
-         */
-        get: operations["demandSupply"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inventory/demands/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * One demand with its stones
-         * @description Offered stones come first, then the latest matches. Stones that are neither offered nor available are left out,
-         *     and so are those that the client may no longer see.
-         */
-        get: operations["getDemand"];
-        /**
-         * Change a demand’s name, filters or mails
-         * @description With other filters, matching starts over: earlier matches that were not offered are dropped.
-         */
-        put: operations["updateDemand"];
-        post?: never;
-        /**
-         * Close a demand
-         * @description Stops the matching. The demand keeps its history, and can be reopened.
-         */
-        delete: operations["closeDemand"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inventory/demands/{id}/offer": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Offer matched stones to the client
-         * @description Stones that matched, are available, and that the client may see. All are offered or none; the client gets an
-         *     e-mail.
-         */
-        put: operations["offerAgainstDemand"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inventory/demands/{id}/fulfil": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Mark a demand as fulfilled
-         * @description This happens by itself once the client confirms an offered stone.
-         */
-        put: operations["fulfilDemand"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inventory/demands/{id}/reopen": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Reopen a closed or fulfilled demand */
-        put: operations["reopenDemand"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inventory/recent-search": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Recent searches, latest first
-         * @description The portal keeps every search with at least one filter, once for each person, with the number of times it was made.
-         *     A person's latest 100 are kept, for 90 days. Searches of a program are kept only if it posts them. `role_id` narrows
-         *     the list to people of that role, such as 2 for guests. `is_count_only` leaves the rows out.
-         */
-        get: operations["listRecentSearches"];
-        put?: never;
-        /**
-         * Record a recent search
-         * @description For searches that the portal does not record by itself, such as those of a program. Recorded for the caller; a
-         *     repeated search adds to its count.
-         */
-        post: operations["keepRecentSearch"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inventory/recent-search/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** One recent search */
-        get: operations["getRecentSearch"];
-        put?: never;
-        /**
-         * Record that a recent search was opened again
-         * @description Its count rises, and it comes first. Somebody else's search is answered without counting it.
-         */
-        post: operations["repeatRecentSearch"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/matchpair-setting/setting": {
         parameters: {
             query?: never;
@@ -2341,153 +1842,6 @@ export interface paths {
          *     is sent.
          */
         post: operations["shareDiamonds"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inventory/share-link": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Links to chosen stones, newest first
-         * @description One's own and those of the clients that one sees, or of the client in `client_id`. Each start of a bulk e-mail
-         *     makes one link, under the name of its writer; revoking it closes the pages of all its recipients. Views of the
-         *     last seconds may be missing. A link's address is only shown when the link is made.
-         */
-        get: operations["listShareLinks"];
-        put?: never;
-        /**
-         * Make a link that shows chosen stones to people without an account
-         * @description `path` is the address of the page, with a secret that is shown only now. Customers make their own links once their
-         *     business is registered. Staff make links for a client, with the client's stones and prices, or their own without
-         *     prices. Prices are the client's at the time of viewing, plus `markup` percent. A number that is unknown, or not
-         *     visible to that client, is a 404 that names it.
-         */
-        post: operations["createShareLink"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inventory/share-link/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * One link with the numbers of its stones
-         * @description The link's address is only shown when the link is made.
-         */
-        get: operations["getShareLink"];
-        /**
-         * Change a link’s stones, shown facts, name or expiry
-         * @description The link keeps its address, and shows the change at once. Omitted fields are not changed. `stock_numbers` replaces the
-         *     whole list: stones that stay keep their order, and new ones come after them. Hiding prices also removes the markup.
-         *     409 if the link is revoked, has expired, or belongs to a bulk e-mail.
-         */
-        put: operations["changeShareLink"];
-        post?: never;
-        /**
-         * Revoke a link
-         * @description It shows nothing from now on, and stays in the list.
-         */
-        delete: operations["revokeShareLink"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/shared/{secret}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The stones of a link, for anyone who has it
-         * @description Only what was chosen to be shown, 100 stones a page. A stone that was sold or withdrawn has `is_available` false,
-         *     and neither price nor files. The secret in a bulk e-mail opens its stones with the recipient's own prices and
-         *     inventory access, both current. A link that does not exist, has expired or was revoked, or whose owner or
-         *     recipient has left, is the same 404. 429 for too many requests from one network.
-         */
-        get: operations["readSharedStones"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/shared/{secret}/file/{format}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The stones of an e-mail's link as a sheet or a PDF
-         * @description The stones that the recipient still sees and that are neither sold nor withdrawn, at their prices. Links in the
-         *     sheet open one file each for 7 days. 404 for other links, which have no such files.
-         */
-        get: operations["readSharedFile"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/shared/{secret}/media/{place}/{kind}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * A picture, video or certificate of a link's stone
-         * @description By the stone's position in the link. Answered like other media, but pictures are re-encoded as JPEG of at most
-         *     2,400 pixels without metadata, and a laboratory's page is a redirect (302). What the link does not show, or no
-         *     longer shows, is a 404.
-         */
-        get: operations["readSharedMedium"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inventory/inventory-diamonds": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * The stones of an e-mail to many clients
-         * @description 100 a page, in the order of the e-mail. Staff see all stones, or with `uid` (or `user_id`) those that this client sees, at
-         *     the client's prices. Clients see the stones of e-mails that they got, at their own prices. With `export: true` data is the
-         *     link of an XLSX sheet, and with `pdf: true` the answer is a PDF. Asking for both is refused.
-         */
-        post: operations["listInventoryDiamonds"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2633,233 +1987,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/markup/default": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The default markup, and each provider’s markup */
-        get: operations["getDefaultMarkup"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/markup/update-default": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Set the default markup, and providers’ markups
-         * @description A markup is a percentage on top of the supplier's price per carat. A client pays the supplier's price plus two
-         *     markups: the provider's, and the most specific one of the business, the business associate and the default. A
-         *     markup agreed for one business on one provider's stones replaces both. Null removes a markup. A client's price per
-         *     carat is then rounded up to a multiple of `price_step`, and the amount and the discount follow from it. Changes
-         *     apply from the next request on; lines and invoices keep their prices.
-         */
-        put: operations["updateDefaultMarkup"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/markup/business": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Every business and external client that one sees, with its markup */
-        get: operations["listBusinessMarkups"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/markup/update-business": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Set the markups of businesses and external clients */
-        put: operations["updateBusinessMarkups"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/markup/businessassociate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Every business associate that one sees, with the markup of their clients */
-        get: operations["listAssociateMarkups"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/markup/update-businessassociate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Set the markups of business associates */
-        put: operations["updateAssociateMarkups"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/markup/business-provider/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The markups agreed for a business on each provider’s stones */
-        get: operations["listBusinessProviderMarkups"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/markup/update-business-provider": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Set the markups agreed for a business on providers’ stones */
-        put: operations["updateBusinessProviderMarkups"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inventory/get-rap-price": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The rows of a price list, 50 a page, and which lists there are */
-        get: operations["listRapPrices"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inventory/insert-latest-prices": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Import new price lists, and reprice the stones by them
-         * @description A file in the trade's layout (no header; shape BR or PS, clarity, colour, from, to, price, M/D/YYYY), or the same
-         *     as rows. Sizes are the file's own; FL is priced as IF. Everything is imported or nothing: each error is named with
-         *     its row. With `preview` it only says what would change.
-         *     The newest list of a shape applies: in the background every stone takes its list price from it. A generated list
-         *     applies only until there is another one. A row may have two colours, O-P.
-         */
-        post: operations["insertLatestPrices"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inventory/update-latest-prices": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Correct rows of price lists that were imported
-         * @description A file in the trade's layout (no header; shape BR or PS, clarity, colour, from, to, price, M/D/YYYY), or the same
-         *     as rows. Sizes are the file's own; FL is priced as IF. Everything is imported or nothing: each error is named with
-         *     its row. With `preview` it only says what would change.
-         *     The rows' shape and date identify the list; rows that are not named stay.
-         */
-        post: operations["updateLatestPrices"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inventory/sync-rap-price": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Apply the newest lists to the stones, and read a page of them
-         * @description For stones that arrived with another list price, or none. The answer is a page of the stored lists.
-         */
-        post: operations["syncRapPrice"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/inventory/usd_inr": {
         parameters: {
             query?: never;
@@ -2871,26 +1998,6 @@ export interface paths {
         get: operations["getUsdInr"];
         /** Set the rate of the rupee */
         put: operations["setUsdInr"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inventory/why-this-price": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * How a stone’s price is made up
-         * @description The supplier's price and what it is based on, the list price with its day, each markup that applies to the client, the result.
-         */
-        get: operations["whyThisPrice"];
-        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -2982,6 +2089,423 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inventory/new-arrival/diamond-attribute-submasters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The values of every attribute that stones are searched by */
+        get: operations["listDiamondAttributes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/demands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Demands, last changed first
+         * @description One's own and those of the clients that one sees, or of the client in `client_id`. `matched` counts the matches
+         *     that are still available, `offered` those that staff offered.
+         */
+        get: operations["listDemands"];
+        put?: never;
+        /**
+         * Create a demand, a search that waits for stones
+         * @description Clients create their own; staff for the client in `user_id`. From now on, new and changed stones are matched while
+         *     the demand is open, matched or offered: available stones that the client may see and that match at the client's
+         *     prices. Stones that match already are found by a search. `tell` sets when mails announce matches.
+         */
+        post: operations["createDemand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/demands/supply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Demand and supply by shape and size
+         * @description For each shape and size: how many demands wait, of how many clients, how many have no match yet, and how many
+         *     stones are available. The scarcest come first. A demand without a shape or size counts for all of them.
+         */
+        get: operations["demandSupply"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/demands/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One demand with its stones
+         * @description Offered stones come first, then the latest matches. Stones that are neither offered nor available are left out,
+         *     and so are those that the client may no longer see.
+         */
+        get: operations["getDemand"];
+        /**
+         * Change a demand’s name, filters or mails
+         * @description With other filters, matching starts over: earlier matches that were not offered are dropped.
+         */
+        put: operations["updateDemand"];
+        post?: never;
+        /**
+         * Close a demand
+         * @description Stops the matching. The demand keeps its history, and can be reopened.
+         */
+        delete: operations["closeDemand"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/demands/{id}/offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Offer matched stones to the client
+         * @description Stones that matched, are available, and that the client may see. All are offered or none; the client gets an
+         *     e-mail.
+         */
+        put: operations["offerAgainstDemand"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/demands/{id}/fulfil": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Mark a demand as fulfilled
+         * @description This happens by itself once the client confirms an offered stone.
+         */
+        put: operations["fulfilDemand"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/demands/{id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Reopen a closed or fulfilled demand */
+        put: operations["reopenDemand"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/share-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Links to chosen stones, newest first
+         * @description One's own and those of the clients that one sees, or of the client in `client_id`. Each start of a bulk e-mail
+         *     makes one link, under the name of its writer; revoking it closes the pages of all its recipients. Views of the
+         *     last seconds may be missing. A link's address is only shown when the link is made.
+         */
+        get: operations["listShareLinks"];
+        put?: never;
+        /**
+         * Make a link that shows chosen stones to people without an account
+         * @description `path` is the address of the page, with a secret that is shown only now. Customers make their own links once their
+         *     business is registered. Staff make links for a client, with the client's stones and prices, or their own without
+         *     prices. Prices are the client's at the time of viewing, plus `markup` percent. A number that is unknown, or not
+         *     visible to that client, is a 404 that names it.
+         */
+        post: operations["createShareLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/share-link/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One link with the numbers of its stones
+         * @description The link's address is only shown when the link is made.
+         */
+        get: operations["getShareLink"];
+        /**
+         * Change a link’s stones, shown facts, name or expiry
+         * @description The link keeps its address, and shows the change at once. Omitted fields are not changed. `stock_numbers` replaces the
+         *     whole list: stones that stay keep their order, and new ones come after them. Hiding prices also removes the markup.
+         *     409 if the link is revoked, has expired, or belongs to a bulk e-mail.
+         */
+        put: operations["changeShareLink"];
+        post?: never;
+        /**
+         * Revoke a link
+         * @description It shows nothing from now on, and stays in the list.
+         */
+        delete: operations["revokeShareLink"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shared/{secret}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The stones of a link, for anyone who has it
+         * @description Only what was chosen to be shown, 100 stones a page. A stone that was sold or withdrawn has `is_available` false,
+         *     and neither price nor files. The secret in a bulk e-mail opens its stones with the recipient's own prices and
+         *     inventory access, both current. A link that does not exist, has expired or was revoked, or whose owner or
+         *     recipient has left, is the same 404. 429 for too many requests from one network.
+         */
+        get: operations["readSharedStones"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shared/{secret}/file/{format}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The stones of an e-mail's link as a sheet or a PDF
+         * @description The stones that the recipient still sees and that are neither sold nor withdrawn, at their prices. Links in the
+         *     sheet open one file each for 7 days. 404 for other links, which have no such files.
+         */
+        get: operations["readSharedFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shared/{secret}/media/{place}/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A picture, video or certificate of a link's stone
+         * @description By the stone's position in the link. Answered like other media, but pictures are re-encoded as JPEG of at most
+         *     2,400 pixels without metadata, and a laboratory's page is a redirect (302). What the link does not show, or no
+         *     longer shows, is a 404.
+         */
+        get: operations["readSharedMedium"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/save-search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Saved searches, last changed first
+         * @description One's own and those of the clients that one sees, or of the person in `client_id`. `new_stones` counts the
+         *     available stones that match, as the viewer sees them, and that arrived or became available since the owner last
+         *     looked at the search. With `is_count_only` the rows are left out.
+         */
+        get: operations["listSavedSearches"];
+        put?: never;
+        /**
+         * Save a search under a name
+         * @description Clients save for themselves; staff for the client in `user_id`, otherwise for themselves. Each person can use a
+         *     name once for each kind of search (409). The sort order is not saved.
+         */
+        post: operations["saveSearch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/save-search/new-stones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Stones that are new to one’s own saved searches, newest first
+         * @description The stones that `new_stones` counts, each with the searches that it matches. Searches of match pairs are left out.
+         */
+        get: operations["listNewToSearches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/save-search/new-pairs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Match pairs that are new to one’s own saved searches of pairs, newest first
+         * @description Both stones of a pair match a saved search of match pairs, and at least one is counted in its `new_stones`. The new stone
+         *     comes first (the newer one if both are), with its nearest matching partner. A stone is in one pair at most. Partners are
+         *     sought for the newest new stones only: eight for each pair of `size`.
+         */
+        get: operations["listNewPairsToSearches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/save-search/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One saved search */
+        get: operations["getSavedSearch"];
+        /**
+         * Rename a saved search, change its filters, or record that it was opened
+         * @description `opened` records that the owner looks at the stones now: new ones are counted from then on. Nothing is recorded if
+         *     somebody else opens it.
+         */
+        put: operations["updateSavedSearch"];
+        post?: never;
+        /** Delete a saved search */
+        delete: operations["deleteSavedSearch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/recent-search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Recent searches, latest first
+         * @description The portal keeps every search with at least one filter, once for each person, with the number of times it was made.
+         *     A person's latest 100 are kept, for 90 days. Searches of a program are kept only if it posts them. `role_id` narrows
+         *     the list to people of that role, such as 2 for guests. `is_count_only` leaves the rows out.
+         */
+        get: operations["listRecentSearches"];
+        put?: never;
+        /**
+         * Record a recent search
+         * @description For searches that the portal does not record by itself, such as those of a program. Recorded for the caller; a
+         *     repeated search adds to its count.
+         */
+        post: operations["keepRecentSearch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/recent-search/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One recent search */
+        get: operations["getRecentSearch"];
+        put?: never;
+        /**
+         * Record that a recent search was opened again
+         * @description Its count rises, and it comes first. Somebody else's search is answered without counting it.
+         */
+        post: operations["repeatRecentSearch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/project-setting/hold": {
         parameters: {
             query?: never;
@@ -3038,167 +2562,6 @@ export interface paths {
          * @description Existing memos keep their due dates.
          */
         put: operations["setHolidays"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/project-setting/announced-maintenance": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The maintenance that is announced or under way, for people who have not signed in */
-        get: operations["readAnnouncedMaintenance"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/project-setting/maintenance": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The maintenance that is announced or under way */
-        get: operations["getMaintenance"];
-        /**
-         * Announce a maintenance, in which nothing can be changed
-         * @description Replaces an earlier announcement. From `starts_at` to `ends_at` every operation that writes is refused with 503 and `Retry-After`, for keys too; reading and signing in still work.
-         */
-        put: operations["announceMaintenance"];
-        post?: never;
-        /** End the maintenance, or cancel it before it begins */
-        delete: operations["endMaintenance"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/project-setting/kyc": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** For how long businesses stay registered after a KYC document has expired */
-        get: operations["getKycSetting"];
-        /**
-         * Set for how long businesses stay registered after a KYC document has expired
-         * @description Applies to documents that have expired already, too.
-         */
-        put: operations["setKycSetting"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/project-setting/time-zone": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The time zone whose days the house counts */
-        get: operations["getTimeZone"];
-        /**
-         * Set the time zone whose days the house counts
-         * @description Today, day filters, groups and reports by day, week, month or year, due and overdue days, reminders, schedules and
-         *     the numbers of a year follow its calendar and clock from now on. Nothing stored moves: due days and other days stay
-         *     as they are, and a moment may come to lie on another day.
-         */
-        put: operations["setTimeZone"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/project-setting/invoice": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The house’s details on its papers */
-        get: operations["getInvoiceSetting"];
-        /**
-         * Set the house’s details on its papers
-         * @description Applies to every invoice, memo, order and price offer that is printed from now on; bank details are printed on
-         *     invoices only. Empty texts are left out; a memo, order or offer without its own terms has the common ones.
-         *     `terms_days` and `taxes` apply to invoices written from now on. Sent as a form if it has a logo, which replaces
-         *     the old one and is printed at the head of these papers and of printed lists of stones.
-         */
-        put: operations["setInvoiceSetting"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/project-setting/invoice/logo": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The logo at the head of printed papers
-         * @description 404 without one.
-         */
-        get: operations["readHouseLogo"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/project-setting/demo": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** How many accounts of the demo are open, and whether others can reach them */
-        get: operations["getDemoAccounts"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inventory/new-arrival/diamond-attribute-submasters": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The values of every attribute that stones are searched by */
-        get: operations["listDiamondAttributes"];
-        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -3486,129 +2849,6 @@ export interface paths {
         put?: never;
         /** Memo lines */
         post: operations["listMemos"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/report/figures": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * A report of sales, of the stock by age, or of stones asked for and not sold
-         * @description By days of the house, this year's if left out; the stock is today's. Sales are invoiced lines that are not credited, at
-         *     clients' prices, beside the supplier's amounts. Associates get their own clients' figures. Of stones asked for and
-         *     not sold at most 1,000 are listed; the total counts all.
-         */
-        get: operations["getReport"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/report/providers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Sales of each provider’s stones, what is left, and how long stones were in stock
-         * @description `turnover` is the sold share of all pieces sold or in stock today, in percent.
-         */
-        get: operations["getProviderReport"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/report/saved": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** One’s own saved reports, by name */
-        get: operations["listSavedReports"];
-        put?: never;
-        /**
-         * Save a report under a name, and have it mailed
-         * @description A `span` moves with the calendar; otherwise `first_day` and `last_day` apply, or this year if they are left out.
-         *     With a schedule the report is mailed to its owner and to the colleagues in `readers` who may read it: each gets
-         *     the figures that they see themselves. A name can be used once (409).
-         */
-        post: operations["saveReport"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/report/saved/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Change a saved report, or pause it
-         * @description Omitted fields keep their values. `is_paused` false resumes it: it is mailed when it is next due.
-         */
-        put: operations["changeSavedReport"];
-        post?: never;
-        /** Delete a saved report */
-        delete: operations["deleteSavedReport"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/report/saved/{id}/mail": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Mail a saved report to oneself now
-         * @description For the days that it covers now. The schedule does not change. 409 while it is already being mailed.
-         */
-        post: operations["mailSavedReport"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/report/readers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Colleagues who may read reports, too */
-        get: operations["listReportReaders"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4531,447 +3771,20 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/master/masters": {
+    "/project-setting/kyc": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** The lists that people choose from */
-        get: operations["listMasters"];
-        put?: never;
-        /** Add a master */
-        post: operations["createMaster"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/master/masters/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
+        /** For how long businesses stay registered after a KYC document has expired */
+        get: operations["getKycSetting"];
         /**
-         * Change a master
-         * @description The code of a fixed master stays as it is.
+         * Set for how long businesses stay registered after a KYC document has expired
+         * @description Applies to documents that have expired already, too.
          */
-        put: operations["updateMaster"];
-        post?: never;
-        /** Delete a master that has no values */
-        delete: operations["deleteMaster"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/master/status/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Activate or deactivate a master */
-        put: operations["setMasterStatus"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/master/submaster": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The values of masters in their sequence
-         * @description Administrators, quality control and auditors see all of them, business associates the active ones, clients those of
-         *     them that are displayed.
-         */
-        get: operations["listSubMasters"];
-        put?: never;
-        /** Add a value to a master */
-        post: operations["createSubMaster"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/master/submaster/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Change a value
-         * @description Omitted fields keep their values. A new image replaces the old one; `removeFiles` removes it.
-         */
-        put: operations["updateSubMaster"];
-        post?: never;
-        /** Delete a value that nothing uses */
-        delete: operations["deleteSubMaster"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/master/submaster-image/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The image of a value */
-        get: operations["readSubMasterImage"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/master/submaster/status/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Set whether a value is active, the default and displayed */
-        put: operations["setSubMasterStatus"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/master/sub-sequence": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Put values of a master into this order
-         * @description The values named take, in this order, the places that they have now among all values of the master. With `moved`
-         *     only that value gets a place, next to its neighbour in the list, so that nothing is undone which somebody else has
-         *     moved meanwhile.
-         */
-        put: operations["orderSubMasters"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/home-setting/popup": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The popups, latest first day first */
-        get: operations["listPopups"];
-        put?: never;
-        /**
-         * Add a popup
-         * @description Sent as a form if it has pictures.
-         */
-        post: operations["createPopup"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/home-setting/popup/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Change or hide a popup
-         * @description Omitted fields keep their values, so `is_active` alone shows or hides it. Sent as a form if it has pictures, which
-         *     are added after the others. `removeFiles` removes pictures.
-         */
-        put: operations["updatePopup"];
-        post?: never;
-        /** Delete a popup with its pictures */
-        delete: operations["deletePopup"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/home-setting/event": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The events, latest first day first */
-        get: operations["listEvents"];
-        put?: never;
-        /**
-         * Add an event
-         * @description Sent as a form if it has pictures.
-         */
-        post: operations["createEvent"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/home-setting/event/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Change or hide an event
-         * @description Omitted fields keep their values, so `is_active` alone shows or hides it. Sent as a form if it has pictures, which
-         *     are added after the others. `removeFiles` removes pictures.
-         */
-        put: operations["updateEvent"];
-        post?: never;
-        /** Delete an event with its pictures */
-        delete: operations["deleteEvent"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/home-setting/banner": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The banners, latest first day first */
-        get: operations["listBanners"];
-        put?: never;
-        /**
-         * Add a banner
-         * @description Sent as a form if it has pictures.
-         */
-        post: operations["createBanner"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/home-setting/banner/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Change or hide a banner
-         * @description Omitted fields keep their values, so `is_active` alone shows or hides it. Sent as a form if it has pictures, which
-         *     are added after the others. `removeFiles` removes pictures.
-         */
-        put: operations["updateBanner"];
-        post?: never;
-        /** Delete a banner with its pictures */
-        delete: operations["deleteBanner"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/home-setting/picture/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * A picture of a popup, an event or a banner
-         * @description 404 for clients while its announcement is not shown.
-         */
-        get: operations["readAnnouncementPicture"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/home-setting/shown": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The announcements to show now, and the current version of the app
-         * @description From the first to the last day of each, as the house counts days. Staff get no popups, events or banners.
-         */
-        get: operations["readShown"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/home-setting/app-version": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The versions of the house’s apps */
-        get: operations["listAppVersions"];
-        /**
-         * Set the version of one of the house’s apps
-         * @description People with an older version are asked to load the new one; below `required_version` they are asked until they do.
-         *     The portal itself has no version that this server does not serve.
-         */
-        put: operations["setAppVersion"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/roles/category": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The categories of permissions, with how many a role has */
-        get: operations["listRoleCategories"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/roles/submodule": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The permissions of a category, with what each opens to a role */
-        get: operations["listSubModules"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/permission/role-wise-users": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The eight roles with their people
-         * @description Up to 50 people of each role: first those with permissions of their own, then by name. Guests are not listed,
-         *     because each visit is another guest.
-         */
-        get: operations["listRoleUsers"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/permission/user-wise-permissions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The permissions of a role, or of one person
-         * @description With `user_id` those of the person beside their role's. Permissions that no operation uses are left out.
-         */
-        get: operations["getPermissions"];
-        /**
-         * Change the permissions of a role, or of one person
-         * @description With `user_id` those of the person, otherwise the role's. Omitted ones stay. The change applies from the next
-         *     request on. Nobody can give what they do not have, take this permission from themselves or their own role, or take
-         *     what no administrator could give back. 409 if somebody else has changed that version.
-         */
-        put: operations["updatePermissions"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/permission/compared": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Whether one has every right of a person, or of a role
-         * @description Whoever adds, changes, unlocks, resets, invites or erases somebody, or reads their personal file, must have every
-         *     right that this person has or gets. Screens ask before they offer it. Name one of the two.
-         */
-        get: operations["compareRights"];
-        put?: never;
+        put: operations["setKycSetting"];
         post?: never;
         delete?: never;
         options?: never;
@@ -5046,487 +3859,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/customer/user/{id}/status": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Suspend or reactivate an account
-         * @description A suspended account cannot be used: its sessions end at once. Its lines stay as they are. For members, not for
-         *     guests.
-         */
-        put: operations["setAccountStatus"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/user/account/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A member's account, its history, and what suspending or closing it would end */
-        get: operations["getAccount"];
-        put?: never;
-        post?: never;
-        /**
-         * Delete an account that left no records
-         * @description The person's name, addresses, keys and settings are deleted, and words about them in history and audit log become
-         *     unreadable. Their e-mail and user name are free again. 409 while records name the account: close it instead. For
-         *     members, not for guests.
-         */
-        delete: operations["deleteAccount"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/user/account/{id}/blank": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Blank the personal data of a closed account
-         * @description Name, addresses and free texts of the person are deleted, and words about them in history and audit log become
-         *     unreadable. Ids, stones, prices and days stay. KYC documents and the business details on invoices are kept until
-         *     the day in the answer.
-         */
-        put: operations["blankAccount"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/user/kept-papers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What is kept by law of clients whose personal data were blanked */
-        get: operations["listKeptPapers"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/user/account/{id}/file": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Everything that is kept about a member, as an archive
-         * @description For a member who asks for it and cannot download it themselves: their own archive, without the notes that they
-         *     share with nobody. The audit log records it.
-         */
-        post: operations["downloadPersonalFile"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/user/account/{id}/unlock": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Unlock an account that too many wrong second factors have locked */
-        put: operations["unlockAccount"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/user/account/{id}/email-change": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Ask the owner of a new e-mail again
-         * @description The link of the earlier mail stops working. 409 if no new e-mail waits, and 429 within a minute.
-         */
-        put: operations["sendEmailChangeAgain"];
-        post?: never;
-        /** Cancel a new e-mail that waits for its owner */
-        delete: operations["cancelEmailChange"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/user/account/{id}/second-factor": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Reset the second factor of somebody who has lost it
-         * @description All sessions of the account end. Nobody can reset their own, or that of somebody whose e-mail they have changed.
-         */
-        delete: operations["resetSecondFactor"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/project-setting/second-factor": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Which roles need a second factor */
-        get: operations["getSecondFactorSetting"];
-        /**
-         * Set which roles need a second factor
-         * @description Applies from the next sign-in on. Open sessions continue.
-         */
-        put: operations["setSecondFactorSetting"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/business-associate/change-password/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Set a password for a business associate, who changes it at the next sign-in
-         * @description All sessions of the associate end at once. 404 for anybody else’s account.
-         */
-        put: operations["setAssociatePassword"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/business-associate/businessassociate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Business associates, with their clients and open lines */
-        get: operations["listAssociates"];
-        put?: never;
-        /** Add a business associate */
-        post: operations["addAssociate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/business-associate/businessassociate/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A business associate */
-        get: operations["getAssociate"];
-        /**
-         * Change a business associate's details
-         * @description A version that somebody else has changed is refused with 409, and so are the details of a closed account.
-         */
-        put: operations["updateAssociate"];
-        post?: never;
-        /**
-         * Close a business associate's account for good
-         * @description Refused with 409 while clients are assigned to them. Hand those over to somebody else first.
-         */
-        delete: operations["closeAssociate"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/business-associate/businessassociate/{id}/customers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Hand a business associate's clients over to another one
-         * @description Hands over all clients of the associate, or those named. If one cannot be handed over, none is. The other
-         *     associate sees these clients and their records at once, and that associate's markup applies.
-         */
-        put: operations["handOverClients"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/business-associate/business-associates-dropdown": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Business associates to choose from
-         * @description Those whose account is neither suspended nor closed, and others who still have clients.
-         */
-        get: operations["listAssociateOptions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/business-associate/business-associate-details-excel": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Everything about business associates and each of their clients as a sheet, one row for each client */
-        get: operations["exportAssociateDetails"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Administrators, quality control and auditors */
-        get: operations["listStaff"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/create-admin": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Add an administrator */
-        post: operations["createAdmin"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Change an administrator's details */
-        put: operations["updateAdmin"];
-        post?: never;
-        /**
-         * Close an administrator's account for good
-         * @description Not one’s own, not the last administrator’s, and not that of the only one with some permission.
-         */
-        delete: operations["closeAdmin"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/create-qc": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Add somebody to quality control */
-        post: operations["createQc"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/update-qc/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Change a quality controller's details */
-        put: operations["updateQc"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/delete-qc/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Close a quality controller's account for good */
-        delete: operations["closeQc"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/create-auditor": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Add an auditor */
-        post: operations["createAuditor"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/update-auditor/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Change an auditor's details */
-        put: operations["updateAuditor"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/delete-auditor/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Close an auditor's account for good */
-        delete: operations["closeAuditor"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/user/account/{id}/invitation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Send an invitation again
-         * @description The link in the earlier mail stops working.
-         */
-        put: operations["inviteAgain"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/customer/customer-dropdown": {
         parameters: {
             query?: never;
@@ -5589,48 +3921,6 @@ export interface paths {
         get: operations["listCustomers"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/user/guests": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Guests, with how many enquiries they made
-         * @description Every visit is another guest. Guests with no records but searches are forgotten a month after their visit.
-         */
-        get: operations["listGuests"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/user/guests/{id}/customer": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Turn a guest into a customer
-         * @description Adds a customer with an unregistered business and passes the guest's open enquiries on to them, with a step in each
-         *     history. Closed enquiries stay the guest's, who is signed out. Refused with 409 if a member has the e-mail, or if
-         *     the guest is a customer already.
-         */
-        post: operations["makeCustomer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5785,6 +4075,23 @@ export interface paths {
          *     limit. Invoices keep their due dates.
          */
         put: operations["setCreditLimit"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/locations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The locations of stones, with how many are there */
+        get: operations["listLocations"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -6174,15 +4481,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/inventory/locations": {
+    "/business/countries": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** The locations of stones, with how many are there */
-        get: operations["listLocations"];
+        /** Countries of an address */
+        get: operations["listCountries"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6191,15 +4498,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/diamond-track-details": {
+    "/business/countries/{id}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** A stone’s whole history */
-        get: operations["trackStone"];
+        /** The states of a country */
+        get: operations["listStates"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6208,15 +4515,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/audit/audit-logs": {
+    "/business/states/{id}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Who did what */
-        get: operations["listAuditLogs"];
+        /** The cities of a state */
+        get: operations["listCities"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6225,7 +4532,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/audit/audit-logs/people": {
+    "/master/masters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The lists that people choose from */
+        get: operations["listMasters"];
+        put?: never;
+        /** Add a master */
+        post: operations["createMaster"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/master/masters/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a master
+         * @description The code of a fixed master stays as it is.
+         */
+        put: operations["updateMaster"];
+        post?: never;
+        /** Delete a master that has no values */
+        delete: operations["deleteMaster"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/master/status/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Activate or deactivate a master */
+        put: operations["setMasterStatus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/master/submaster": {
         parameters: {
             query?: never;
             header?: never;
@@ -6233,10 +4596,50 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The people who have entries in the audit log
-         * @description Up to 50 of them, by name. With user_id only that person.
+         * The values of masters in their sequence
+         * @description Administrators, quality control and auditors see all of them, business associates the active ones, clients those of
+         *     them that are displayed.
          */
-        get: operations["listAuditedPeople"];
+        get: operations["listSubMasters"];
+        put?: never;
+        /** Add a value to a master */
+        post: operations["createSubMaster"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/master/submaster/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a value
+         * @description Omitted fields keep their values. A new image replaces the old one; `removeFiles` removes it.
+         */
+        put: operations["updateSubMaster"];
+        post?: never;
+        /** Delete a value that nothing uses */
+        delete: operations["deleteSubMaster"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/master/submaster-image/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The image of a value */
+        get: operations["readSubMasterImage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6245,16 +4648,774 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/audit/audit-logs/operations": {
+    "/master/submaster/status/{id}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** The operations that have entries in the audit log */
-        get: operations["listAuditedOperations"];
+        get?: never;
+        /** Set whether a value is active, the default and displayed */
+        put: operations["setSubMasterStatus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/master/sub-sequence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Put values of a master into this order
+         * @description The values named take, in this order, the places that they have now among all values of the master. With `moved`
+         *     only that value gets a place, next to its neighbour in the list, so that nothing is undone which somebody else has
+         *     moved meanwhile.
+         */
+        put: operations["orderSubMasters"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home-setting/popup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The popups, latest first day first */
+        get: operations["listPopups"];
         put?: never;
+        /**
+         * Add a popup
+         * @description Sent as a form if it has pictures.
+         */
+        post: operations["createPopup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home-setting/popup/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change or hide a popup
+         * @description Omitted fields keep their values, so `is_active` alone shows or hides it. Sent as a form if it has pictures, which
+         *     are added after the others. `removeFiles` removes pictures.
+         */
+        put: operations["updatePopup"];
+        post?: never;
+        /** Delete a popup with its pictures */
+        delete: operations["deletePopup"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home-setting/event": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The events, latest first day first */
+        get: operations["listEvents"];
+        put?: never;
+        /**
+         * Add an event
+         * @description Sent as a form if it has pictures.
+         */
+        post: operations["createEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home-setting/event/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change or hide an event
+         * @description Omitted fields keep their values, so `is_active` alone shows or hides it. Sent as a form if it has pictures, which
+         *     are added after the others. `removeFiles` removes pictures.
+         */
+        put: operations["updateEvent"];
+        post?: never;
+        /** Delete an event with its pictures */
+        delete: operations["deleteEvent"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home-setting/banner": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The banners, latest first day first */
+        get: operations["listBanners"];
+        put?: never;
+        /**
+         * Add a banner
+         * @description Sent as a form if it has pictures.
+         */
+        post: operations["createBanner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home-setting/banner/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change or hide a banner
+         * @description Omitted fields keep their values, so `is_active` alone shows or hides it. Sent as a form if it has pictures, which
+         *     are added after the others. `removeFiles` removes pictures.
+         */
+        put: operations["updateBanner"];
+        post?: never;
+        /** Delete a banner with its pictures */
+        delete: operations["deleteBanner"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home-setting/picture/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A picture of a popup, an event or a banner
+         * @description 404 for clients while its announcement is not shown.
+         */
+        get: operations["readAnnouncementPicture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home-setting/shown": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The announcements to show now, and the current version of the app
+         * @description From the first to the last day of each, as the house counts days. Staff get no popups, events or banners.
+         */
+        get: operations["readShown"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home-setting/app-version": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The versions of the house’s apps */
+        get: operations["listAppVersions"];
+        /**
+         * Set the version of one of the house’s apps
+         * @description People with an older version are asked to load the new one; below `required_version` they are asked until they do.
+         *     The portal itself has no version that this server does not serve.
+         */
+        put: operations["setAppVersion"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer/user/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Suspend or reactivate an account
+         * @description A suspended account cannot be used: its sessions end at once. Its lines stay as they are. For members, not for
+         *     guests.
+         */
+        put: operations["setAccountStatus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/account/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A member's account, its history, and what suspending or closing it would end */
+        get: operations["getAccount"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an account that left no records
+         * @description The person's name, addresses, keys and settings are deleted, and words about them in history and audit log become
+         *     unreadable. Their e-mail and user name are free again. 409 while records name the account: close it instead. For
+         *     members, not for guests.
+         */
+        delete: operations["deleteAccount"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/account/{id}/blank": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Blank the personal data of a closed account
+         * @description Name, addresses and free texts of the person are deleted, and words about them in history and audit log become
+         *     unreadable. Ids, stones, prices and days stay. KYC documents and the business details on invoices are kept until
+         *     the day in the answer.
+         */
+        put: operations["blankAccount"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/kept-papers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is kept by law of clients whose personal data were blanked */
+        get: operations["listKeptPapers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/account/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Everything that is kept about a member, as an archive
+         * @description For a member who asks for it and cannot download it themselves: their own archive, without the notes that they
+         *     share with nobody. The audit log records it.
+         */
+        post: operations["downloadPersonalFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/account/{id}/unlock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Unlock an account that too many wrong second factors have locked */
+        put: operations["unlockAccount"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/account/{id}/email-change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Ask the owner of a new e-mail again
+         * @description The link of the earlier mail stops working. 409 if no new e-mail waits, and 429 within a minute.
+         */
+        put: operations["sendEmailChangeAgain"];
+        post?: never;
+        /** Cancel a new e-mail that waits for its owner */
+        delete: operations["cancelEmailChange"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/account/{id}/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Reset the second factor of somebody who has lost it
+         * @description All sessions of the account end. Nobody can reset their own, or that of somebody whose e-mail they have changed.
+         */
+        delete: operations["resetSecondFactor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project-setting/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which roles need a second factor */
+        get: operations["getSecondFactorSetting"];
+        /**
+         * Set which roles need a second factor
+         * @description Applies from the next sign-in on. Open sessions continue.
+         */
+        put: operations["setSecondFactorSetting"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business-associate/change-password/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set a password for a business associate, who changes it at the next sign-in
+         * @description All sessions of the associate end at once. 404 for anybody else’s account.
+         */
+        put: operations["setAssociatePassword"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/account/{id}/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Send an invitation again
+         * @description The link in the earlier mail stops working.
+         */
+        put: operations["inviteAgain"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business-associate/businessassociate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Business associates, with their clients and open lines */
+        get: operations["listAssociates"];
+        put?: never;
+        /** Add a business associate */
+        post: operations["addAssociate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business-associate/businessassociate/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A business associate */
+        get: operations["getAssociate"];
+        /**
+         * Change a business associate's details
+         * @description A version that somebody else has changed is refused with 409, and so are the details of a closed account.
+         */
+        put: operations["updateAssociate"];
+        post?: never;
+        /**
+         * Close a business associate's account for good
+         * @description Refused with 409 while clients are assigned to them. Hand those over to somebody else first.
+         */
+        delete: operations["closeAssociate"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business-associate/businessassociate/{id}/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Hand a business associate's clients over to another one
+         * @description Hands over all clients of the associate, or those named. If one cannot be handed over, none is. The other
+         *     associate sees these clients and their records at once, and that associate's markup applies.
+         */
+        put: operations["handOverClients"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business-associate/business-associates-dropdown": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Business associates to choose from
+         * @description Those whose account is neither suspended nor closed, and others who still have clients.
+         */
+        get: operations["listAssociateOptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business-associate/business-associate-details-excel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything about business associates and each of their clients as a sheet, one row for each client */
+        get: operations["exportAssociateDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Administrators, quality control and auditors */
+        get: operations["listStaff"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/create-admin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add an administrator */
+        post: operations["createAdmin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change an administrator's details */
+        put: operations["updateAdmin"];
+        post?: never;
+        /**
+         * Close an administrator's account for good
+         * @description Not one’s own, not the last administrator’s, and not that of the only one with some permission.
+         */
+        delete: operations["closeAdmin"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/create-qc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add somebody to quality control */
+        post: operations["createQc"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/update-qc/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a quality controller's details */
+        put: operations["updateQc"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/delete-qc/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Close a quality controller's account for good */
+        delete: operations["closeQc"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/create-auditor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add an auditor */
+        post: operations["createAuditor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/update-auditor/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change an auditor's details */
+        put: operations["updateAuditor"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/delete-auditor/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Close an auditor's account for good */
+        delete: operations["closeAuditor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/guests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Guests, with how many enquiries they made
+         * @description Every visit is another guest. Guests with no records but searches are forgotten a month after their visit.
+         */
+        get: operations["listGuests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/guests/{id}/customer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn a guest into a customer
+         * @description Adds a customer with an unregistered business and passes the guest's open enquiries on to them, with a step in each
+         *     history. Closed enquiries stay the guest's, who is signed out. Refused with 409 if a member has the e-mail, or if
+         *     the guest is a customer already.
+         */
+        post: operations["makeCustomer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/mail-choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which e-mails and notices the signed-in person has turned off */
+        get: operations["getMailChoices"];
+        /**
+         * Turn these e-mails off, and all others on
+         * @description E-mails about the person's documents and registration cannot be turned off. Kinds that the person's role never
+         *     gets are refused with 400. `bell_declined` does the same for the bell; if left out, the choices for the bell stay.
+         */
+        put: operations["setMailChoices"];
         post?: never;
         delete?: never;
         options?: never;
@@ -6307,6 +5468,28 @@ export interface paths {
         put?: never;
         /** Send a given-up e-mail again, or a failed one now */
         post: operations["sendMailAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/inventory-diamonds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The stones of an e-mail to many clients
+         * @description 100 a page, in the order of the e-mail. Staff see all stones, or with `uid` (or `user_id`) those that this client sees, at
+         *     the client's prices. Clients see the stones of e-mails that they got, at their own prices. With `export: true` data is the
+         *     link of an XLSX sheet, and with `pdf: true` the answer is a PDF. Asking for both is refused.
+         */
+        post: operations["listInventoryDiamonds"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6557,6 +5740,576 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The signed-in person’s notices, newest first
+         * @description Those of the last 90 days. `unread` counts all pages.
+         */
+        get: operations["listNotices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/notices/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Mark notices as read
+         * @description Those with these ids, or all. `until` limits them to notices written by then: somebody who marks all as read has
+         *     not seen later ones.
+         */
+        put: operations["readNotices"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/roles/category": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The categories of permissions, with how many a role has */
+        get: operations["listRoleCategories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/roles/submodule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The permissions of a category, with what each opens to a role */
+        get: operations["listSubModules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/permission/role-wise-users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The eight roles with their people
+         * @description Up to 50 people of each role: first those with permissions of their own, then by name. Guests are not listed,
+         *     because each visit is another guest.
+         */
+        get: operations["listRoleUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/permission/user-wise-permissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The permissions of a role, or of one person
+         * @description With `user_id` those of the person beside their role's. Permissions that no operation uses are left out.
+         */
+        get: operations["getPermissions"];
+        /**
+         * Change the permissions of a role, or of one person
+         * @description With `user_id` those of the person, otherwise the role's. Omitted ones stay. The change applies from the next
+         *     request on. Nobody can give what they do not have, take this permission from themselves or their own role, or take
+         *     what no administrator could give back. 409 if somebody else has changed that version.
+         */
+        put: operations["updatePermissions"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/permission/compared": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether one has every right of a person, or of a role
+         * @description Whoever adds, changes, unlocks, resets, invites or erases somebody, or reads their personal file, must have every
+         *     right that this person has or gets. Screens ask before they offer it. Name one of the two.
+         */
+        get: operations["compareRights"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home/dashboard/waiting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is waiting for the signed-in person
+         * @description Counts what is waiting in each list that the person may read, and how long the oldest has waited. Lists without
+         *     any are left out. Associates get their own clients'; for quality control, tasks and sheets come first.
+         */
+        get: operations["getWaiting"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home/dashboard/shape-wise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The stock, in total and by shape
+         * @description Everything that is not sold, even if it is promised to a client. The three sums always cover the whole stock;
+         *     `type` limits the shapes to white or fancy stones.
+         */
+        get: operations["getShapeWise"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home/dashboard/quarter-performance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was sold in a quarter, week by week
+         * @description By the day of the invoice, at clients' prices, without credited lines. The previous quarter ends on the same
+         *     day of it, so that the two can be compared.
+         */
+        get: operations["getQuarterPerformance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home/dashboard/high-recents-deals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The ten highest sales of the last 30 days */
+        get: operations["getHighestDeals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home/dashboard/recent-kyc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The ten newest KYC documents, newest first */
+        get: operations["getRecentKyc"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home/dashboard/enquiry-count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many stones clients have in their carts, on hold, on memo and so on
+         * @description Holds and memos that are open, confirm-stones of every status, and those that are pending.
+         */
+        get: operations["getEnquiryCount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home/dashboard/enquiry-country": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What clients asked for in the last 90 days, by the country of their business */
+        get: operations["getEnquiryCountries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home/dashboard/enquiry-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Carts, confirm-stones, holds and memos, each with its sums and its newest lines */
+        get: operations["getEnquiryDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home/dashboard/funnel-chart": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many searches, looks at stones and carts become holds, confirm-stones and sales
+         * @description Each step is counted on its own: how often, and by how many clients. Searches, views and cart additions are kept
+         *     by person for 90 days; older days only have totals, which associates do not get.
+         */
+        get: operations["getFunnel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home/dashboard/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What clients searched, viewed and put into carts, by day
+         * @description The entries behind the funnel and the searches by day and hour: by day, client and, for searches, what was
+         *     searched for. `times` is the sum over all pages. Days and hours are in `zone`. Days more than 90 days ago are kept
+         *     without people: each is one row with its number of clients, by days of the house. They are left out for associates, and if an
+         *     hour, a client or an attribute is given.
+         */
+        get: operations["listActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home/dashboard/recent-search-daywise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Searches by the day, and by the hour of the day
+         * @description Days more than 90 days ago have no people, attributes or hours. They only count among the days, and only if
+         *     nothing narrows the searches.
+         */
+        get: operations["getSearchesByDay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home/dashboard/filter-search-daywise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Searches by day and hour, for some shapes, colors or clarities, or for one client */
+        post: operations["filterSearchesByDay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A report of sales, of the stock by age, or of stones asked for and not sold
+         * @description By days of the house, this year's if left out; the stock is today's. Sales are invoiced lines that are not credited, at
+         *     clients' prices, beside the supplier's amounts. Associates get their own clients' figures. Of stones asked for and
+         *     not sold at most 1,000 are listed; the total counts all.
+         */
+        get: operations["getReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Sales of each provider’s stones, what is left, and how long stones were in stock
+         * @description `turnover` is the sold share of all pieces sold or in stock today, in percent.
+         */
+        get: operations["getProviderReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/saved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One’s own saved reports, by name */
+        get: operations["listSavedReports"];
+        put?: never;
+        /**
+         * Save a report under a name, and have it mailed
+         * @description A `span` moves with the calendar; otherwise `first_day` and `last_day` apply, or this year if they are left out.
+         *     With a schedule the report is mailed to its owner and to the colleagues in `readers` who may read it: each gets
+         *     the figures that they see themselves. A name can be used once (409).
+         */
+        post: operations["saveReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/saved/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a saved report, or pause it
+         * @description Omitted fields keep their values. `is_paused` false resumes it: it is mailed when it is next due.
+         */
+        put: operations["changeSavedReport"];
+        post?: never;
+        /** Delete a saved report */
+        delete: operations["deleteSavedReport"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/saved/{id}/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail a saved report to oneself now
+         * @description For the days that it covers now. The schedule does not change. 409 while it is already being mailed.
+         */
+        post: operations["mailSavedReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/readers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Colleagues who may read reports, too */
+        get: operations["listReportReaders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/diamond-track-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A stone’s whole history */
+        get: operations["trackStone"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/audit/audit-logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who did what */
+        get: operations["listAuditLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/audit/audit-logs/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The people who have entries in the audit log
+         * @description Up to 50 of them, by name. With user_id only that person.
+         */
+        get: operations["listAuditedPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/audit/audit-logs/operations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The operations that have entries in the audit log */
+        get: operations["listAuditedOperations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/workflows": {
         parameters: {
             query?: never;
@@ -6646,6 +6399,253 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/markup/default": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The default markup, and each provider’s markup */
+        get: operations["getDefaultMarkup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/markup/update-default": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set the default markup, and providers’ markups
+         * @description A markup is a percentage on top of the supplier's price per carat. A client pays the supplier's price plus two
+         *     markups: the provider's, and the most specific one of the business, the business associate and the default. A
+         *     markup agreed for one business on one provider's stones replaces both. Null removes a markup. A client's price per
+         *     carat is then rounded up to a multiple of `price_step`, and the amount and the discount follow from it. Changes
+         *     apply from the next request on; lines and invoices keep their prices.
+         */
+        put: operations["updateDefaultMarkup"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/markup/business": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every business and external client that one sees, with its markup */
+        get: operations["listBusinessMarkups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/markup/update-business": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set the markups of businesses and external clients */
+        put: operations["updateBusinessMarkups"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/markup/businessassociate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every business associate that one sees, with the markup of their clients */
+        get: operations["listAssociateMarkups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/markup/update-businessassociate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set the markups of business associates */
+        put: operations["updateAssociateMarkups"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/markup/business-provider/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The markups agreed for a business on each provider’s stones */
+        get: operations["listBusinessProviderMarkups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/markup/update-business-provider": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set the markups agreed for a business on providers’ stones */
+        put: operations["updateBusinessProviderMarkups"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/get-rap-price": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rows of a price list, 50 a page, and which lists there are */
+        get: operations["listRapPrices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/insert-latest-prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import new price lists, and reprice the stones by them
+         * @description A file in the trade's layout (no header; shape BR or PS, clarity, colour, from, to, price, M/D/YYYY), or the same
+         *     as rows. Sizes are the file's own; FL is priced as IF. Everything is imported or nothing: each error is named with
+         *     its row. With `preview` it only says what would change.
+         *     The newest list of a shape applies: in the background every stone takes its list price from it. A generated list
+         *     applies only until there is another one. A row may have two colours, O-P.
+         */
+        post: operations["insertLatestPrices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/update-latest-prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Correct rows of price lists that were imported
+         * @description A file in the trade's layout (no header; shape BR or PS, clarity, colour, from, to, price, M/D/YYYY), or the same
+         *     as rows. Sizes are the file's own; FL is priced as IF. Everything is imported or nothing: each error is named with
+         *     its row. With `preview` it only says what would change.
+         *     The rows' shape and date identify the list; rows that are not named stay.
+         */
+        post: operations["updateLatestPrices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/sync-rap-price": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Apply the newest lists to the stones, and read a page of them
+         * @description For stones that arrived with another list price, or none. The answer is a page of the stored lists.
+         */
+        post: operations["syncRapPrice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/why-this-price": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How a stone’s price is made up
+         * @description The supplier's price and what it is based on, the list price with its day, each markup that applies to the client, the result.
+         */
+        get: operations["whyThisPrice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -6659,60 +6659,8 @@ export interface components {
         Money: string | null;
         Text: string | null;
         Num: number | null;
-        /** @enum {integer} */
-        RoleId: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
-        /**
-         * @description 1 white, 2 fancy
-         * @enum {integer}
-         */
-        DiamondType: 1 | 2;
-        /**
-         * @description 1 lab grown, 2 natural
-         * @enum {integer}
-         */
-        StoneType: 1 | 2;
-        /** @enum {integer} */
-        StoneStatus: 1 | 2 | 3 | 4 | 5 | 8;
-        /** @enum {integer} */
-        BusinessStatus: 9 | 10 | 11;
-        /**
-         * @description 1 invited, 2 unverified, 3 active, 4 locked, 5 suspended, 6 closed, 7 erased
-         * @enum {integer}
-         */
-        AccountStatus: 1 | 2 | 3 | 4 | 5 | 6 | 7;
-        /**
-         * @description 1 FTP, 2 API
-         * @enum {integer}
-         */
-        ProviderType: 1 | 2;
-        /**
-         * @description 1 available, 2 not available, 3 all
-         * @enum {integer}
-         */
-        Availability: 1 | 2 | 3;
-        /** @enum {string} */
-        WorkflowName: "stone" | "hold" | "queuePlace" | "memo" | "memoExtension" | "confirmStone" | "enquiry" | "priceOffer" | "invoice" | "task" | "demand" | "shareLink" | "bulkEmail" | "kycDocument" | "business" | "account" | "mail" | "webhookDelivery";
-        /**
-         * @description 1 (also if left out): the report shows any of key_to_symbols, such as CRYSTAL or TWINNING_WISP, however it spells them; 2: none of them, as stones without a key
-         * @enum {integer}
-         */
-        Contain: 1 | 2;
         /** @description Any of these values */
         Codes: string[];
-        /** @description from..to, either end may be left out */
-        Range: string;
-        /** @description Within any of these ranges */
-        Ranges: components["schemas"]["Range"][];
-        StoneStatuses: components["schemas"]["StoneStatus"][];
-        /** @description Stock or report numbers */
-        StockNumberList: string[];
-        /** @description Columns to sort by; a leading - sorts downwards */
-        Sort: string[];
-        /**
-         * @description Stands for what was read of a record. A change sends back the version that it is based on, and is refused with 409 if
-         *     somebody has changed it since. Empty for what was not there.
-         */
-        Version: string;
         ChangedMeanwhile: {
             /** @description As the request names it */
             field: string;
@@ -6774,6 +6722,8 @@ export interface components {
             pageSize: number;
         };
         Done: null;
+        /** @description The time zone of its times, such as Asia/Kolkata; the house’s if left out */
+        TimeZone: string;
         /** @description 12 to 128 characters, not a common password, and without the own name */
         NewPassword: string;
         Sessions: {
@@ -6795,184 +6745,6 @@ export interface components {
                 role_id: components["schemas"]["RoleId"];
                 company_name: components["schemas"]["Text"];
                 seen_at: string;
-            }[];
-        };
-        Waiting: {
-            /** @enum {string} */
-            kind: "confirmStone" | "enquiry" | "priceOffer" | "memoExtension" | "memoOverdue" | "invoiceOverdue" | "kyc" | "taskMine" | "taskOverdue" | "task" | "upload" | "syncFailed" | "providerStale";
-            count: number;
-            /** @description When the oldest of them began */
-            since: components["schemas"]["Text"];
-            /** @description Only for confirm-stones: those of today, of yesterday, and from before */
-            days: {
-                /** @description The first day */
-                from: components["schemas"]["Text"];
-                /** @description The last day */
-                to: string;
-                count: number;
-            }[];
-        }[];
-        StockSum: {
-            pieces: number;
-            carats: number;
-            total_amt: components["schemas"]["Money"];
-        };
-        ShapeWise: {
-            totalInventory: components["schemas"]["StockSum"];
-            whiteInventory: components["schemas"]["StockSum"];
-            fancyInventory: components["schemas"]["StockSum"];
-            /** @description The highest amount first */
-            shapes: ({
-                shape: string;
-            } & components["schemas"]["StockSum"])[];
-        };
-        QuarterPerformance: {
-            /** @description `2026-Q4` */
-            period: string;
-            /** @description The first day */
-            from: string;
-            /** @description The last day of the quarter */
-            to: string;
-            sold: components["schemas"]["StockSum"];
-            /** @description The previous quarter, up to the same day of it */
-            before: {
-                from: string;
-                to: string;
-            } & components["schemas"]["StockSum"];
-            /** @description Of seven days each, from the first day on; the last may be shorter, and future ones are left out */
-            weeks: ({
-                from: string;
-                to: string;
-            } & components["schemas"]["StockSum"])[];
-        };
-        Deals: {
-            line_id: string;
-            invoice_id: string;
-            invoice_number: string;
-            stock_no: string;
-            shape: components["schemas"]["Text"];
-            carat: components["schemas"]["Num"];
-            color: components["schemas"]["Text"];
-            clarity: components["schemas"]["Text"];
-            client: components["schemas"]["Client"];
-            amount: components["schemas"]["Money"];
-            sold_at: string;
-        }[];
-        RecentKyc: {
-            id: string;
-            client: components["schemas"]["Client"];
-            document_category: string;
-            document_type: number;
-            status: number;
-            createdAt: string;
-        }[];
-        EnquiryCount: {
-            cartCount: number;
-            confirmStonesCount: number;
-            holdsCount: number;
-            memosCount: number;
-            notesCount: number;
-            pendingStonesCount: number;
-            watchListCount: number;
-        };
-        EnquiryCountries: {
-            /** @description The first day */
-            from: string;
-            /** @description Most lines first */
-            countries: {
-                /** @description 0 for clients whose country is not known */
-                country_id: number;
-                name: components["schemas"]["Text"];
-                /** @description Longitude and latitude, in degrees */
-                place: number[] | null;
-                enquiries: number;
-                holds: number;
-                confirmStones: number;
-                memos: number;
-            }[];
-        };
-        EnquiryDetails: {
-            carts: components["schemas"]["EnquirySum"];
-            confirmStones: components["schemas"]["EnquirySum"];
-            holds: components["schemas"]["EnquirySum"];
-            memos: components["schemas"]["EnquirySum"];
-        };
-        /** @description Of what is open */
-        EnquirySum: {
-            lots: number;
-            pieces: number;
-            carats: number;
-            total_amt: components["schemas"]["Money"];
-            /** @description At most five */
-            newest: {
-                id: string;
-                stock_no: string;
-                shape: components["schemas"]["Text"];
-                carat: components["schemas"]["Num"];
-                color: components["schemas"]["Text"];
-                clarity: components["schemas"]["Text"];
-                client: components["schemas"]["Client"];
-                amount: components["schemas"]["Money"];
-                at: string;
-            }[];
-        };
-        Funnel: {
-            /** @description The first day */
-            from: string;
-            /** @description In the order of a sale */
-            steps: {
-                /** @enum {string} */
-                step: "searched" | "seen" | "carted" | "held" | "confirmed" | "sold";
-                times: number;
-                /** @description Null if the days include some that are kept without people */
-                clients: number | null;
-            }[];
-        };
-        /**
-         * @description Today, or the last 7, 30, 90 or 365 days
-         * @enum {string}
-         */
-        SearchDays: "today" | "week" | "month" | "quarter" | "year";
-        /** @enum {string} */
-        ActivityKind: "search" | "view" | "cart";
-        ActivityRow: {
-            id: string;
-            /** @description YYYY-MM-DD */
-            day: string;
-            /** @description Null where the day is too old, and for people who were deleted */
-            client: components["schemas"]["Client"] | null;
-            /** @description The number of clients, for days that are kept without people */
-            people: number | null;
-            times: number;
-            /** @description What was searched for; empty for any */
-            shapes: string[];
-            colors: string[];
-            clarities: string[];
-        };
-        Activity: {
-            data: components["schemas"]["ActivityRow"][];
-            pagination: components["schemas"]["Pagination"];
-            /** @description On all pages */
-            times: number;
-        };
-        SearchesAsked: {
-            filter?: components["schemas"]["SearchDays"];
-            shape?: string[];
-            color?: string[];
-            clarity?: string[];
-            /** @description One client */
-            user_id?: string;
-            time_zone?: components["schemas"]["TimeZone"];
-        };
-        SearchesByDay: {
-            days: {
-                day: string;
-                times: number;
-            }[];
-            /** @description All 24 */
-            hours: {
-                hour: number;
-                times: number;
             }[];
         };
         PasswordChange: {
@@ -7129,117 +6901,10 @@ export interface components {
              */
             picture?: string;
         };
-        Access: {
-            read_access: boolean;
-            write_access: boolean;
-        };
-        Permission: {
-            name: string;
-            path: string;
-            role_permissions: components["schemas"]["Access"][];
-            user_permissions: components["schemas"]["Access"][];
-        };
         PermissionCategory: {
             name: string;
             role_id: components["schemas"]["RoleId"];
             permissions: components["schemas"]["Permission"][];
-        };
-        GrantedPermission: components["schemas"]["Permission"] & {
-            /** @description Whether it is set for the person, which overrides the role */
-            is_own: boolean;
-            /** @description Whether the role can be given it. If only can_write is true there is nothing to read: both are given together */
-            can_read: boolean;
-            can_write: boolean;
-        };
-        GrantedCategory: {
-            id: string;
-            name: string;
-            role_id: components["schemas"]["RoleId"];
-            permissions: components["schemas"]["GrantedPermission"][];
-        };
-        UserWisePermissions: {
-            role_id: components["schemas"]["RoleId"];
-            role_name: string;
-            /** @description Null if these are the permissions of the role */
-            user_id: string | null;
-            user_name: components["schemas"]["Text"];
-            changed_by: components["schemas"]["Text"];
-            changed_at: components["schemas"]["Text"];
-            permissions: components["schemas"]["GrantedCategory"][];
-            version: components["schemas"]["Version"];
-        };
-        ComparedRights: {
-            /** @description Why one may not change them; null if one may */
-            refusal: components["schemas"]["Text"];
-        };
-        PermissionChanges: {
-            permissions: components["schemas"]["PermissionChange"][];
-        };
-        PermissionChange: {
-            name: string;
-            /** @description Null for both: the person follows the role again */
-            read_access: boolean | null;
-            write_access: boolean | null;
-        };
-        RoleCategories: {
-            id: string;
-            name: string;
-            role_id: components["schemas"]["RoleId"];
-            sub_modules: number;
-            /** @description How many the role may read */
-            readable: number;
-            writable: number;
-        }[];
-        SubModules: {
-            id: string;
-            name: string;
-            path: string;
-            category_id: string;
-            role_id: components["schemas"]["RoleId"];
-            role_permissions: components["schemas"]["Access"][];
-            can_read: boolean;
-            can_write: boolean;
-            /** @description What the role can do with it */
-            opens: {
-                /** @enum {string} */
-                access: "read" | "write";
-                summary: string;
-            }[];
-        }[];
-        RoleUsers: {
-            role_id: components["schemas"]["RoleId"];
-            role_name: string;
-            /** @description How many match; at most 50 are listed */
-            total: number;
-            users: {
-                id: string;
-                first_name: string;
-                last_name: string;
-                email: string;
-                company_name: components["schemas"]["Text"];
-                is_active: boolean;
-                /** @description How many are set for this person */
-                own_permissions: number;
-            }[];
-        }[];
-        BusinessDetails: {
-            id: string;
-            company_name: string;
-            business_type?: components["schemas"]["Text"];
-            designation?: components["schemas"]["Text"];
-            tax_identification_number?: components["schemas"]["Text"];
-            address?: components["schemas"]["Text"];
-            city?: components["schemas"]["Text"];
-            state?: components["schemas"]["Text"];
-            country_id?: number | null;
-            status: components["schemas"]["BusinessStatus"];
-            remark?: components["schemas"]["Text"];
-        };
-        Person: {
-            id: string;
-            name: string;
-            email?: string;
-            company_name?: components["schemas"]["Text"];
         };
         User: {
             id: string;
@@ -7270,10 +6935,6 @@ export interface components {
         };
         /** @description The time zone whose days the house counts, such as Asia/Kolkata */
         HouseZone: string;
-        Look: {
-            token: string;
-            expires_at: string;
-        };
         SignedInUser: components["schemas"]["User"] & {
             token: string;
             key: string;
@@ -7288,443 +6949,132 @@ export interface components {
                 last_at: string;
             } | null;
         };
-        CountryCodes: {
-            id: number;
+        OpenDemo: {
+            /** @description Accounts that open with the demo's published password */
+            accounts: number;
+            /** @description Whether other machines can reach the server, by HOST and PUBLIC_URL */
+            reachable: boolean;
+        };
+        AddressOfAccount: {
+            /** Format: email */
+            email: string;
+        };
+        /** @description A code was requested; it works only together with this request. */
+        CodeRequest: {
+            request: string;
+            expires_at: string;
+            /** @description When the next code can be requested */
+            again_at: string;
+        };
+        /** @description Mail programs may shorten it, which is refused like an unknown one */
+        RequestToken: string;
+        GuestAddress: {
+            email: string;
+        };
+        EnquiriesFound: {
+            /** @description How many moved here */
+            enquiries: number;
+        };
+        TypedCode: {
+            request: components["schemas"]["RequestToken"];
+            /** @description Six digits; spaces and dashes are ignored */
+            otp: string;
+        };
+        PasswordAfterCode: {
+            request: components["schemas"]["RequestToken"];
+            password: string;
+        };
+        InvitationLink: {
+            token: components["schemas"]["RequestToken"];
+        };
+        Invited: {
             name: string;
-            iso2: string;
-            phonecode: string;
-        }[];
-        State: {
-            /** @description Of the country and the state: IN-GJ */
-            id: string;
-            name: string;
+            email: string;
+            /** @description What a password must not contain */
+            names: string[];
         };
-        City: {
-            id: string;
-            name: string;
+        EmailChangeLink: {
+            token: components["schemas"]["RequestToken"];
         };
-        States: components["schemas"]["State"][];
-        Cities: components["schemas"]["City"][];
-        /** @description BUSINESS_TYPE, COMPANY_DESIGNATION, DOC_TYPE_BUSINESS and SALES_PERSON_TYPE always exist */
-        MasterCode: string;
-        Master: {
-            id: string;
-            code: string;
-            name: string;
-            description?: components["schemas"]["Text"];
-            /** @description The portal relies on it by its code */
-            is_fixed: boolean;
-            is_active: boolean;
-            /** @description How many values it has */
-            submasters: number;
-            created_at: string;
-            updated_at: string;
-            version: components["schemas"]["Version"];
-        };
-        NewMaster: {
-            code: components["schemas"]["MasterCode"];
-            name: string;
-            description?: string | null;
-        };
-        ActiveFlag: {
-            is_active: boolean;
-        };
-        Place: {
-            sequence: number;
-        };
-        CaratRanges: components["schemas"]["CaratRange"][];
-        StockList: {
-            id: string;
-            code: string;
-            name: string;
-            filters: components["schemas"]["StoneSearch"];
-            is_active: boolean;
-            changed_by: string;
-            changed_at: string;
-            totals?: components["schemas"]["Totals"];
-            version: components["schemas"]["Version"];
-        };
-        NewStockList: {
-            code: string;
-            name: string;
-            filters: components["schemas"]["StoneSearch"];
-        };
-        StockListChange: {
-            id: string;
-            code?: string;
-            name?: string;
-            filters?: components["schemas"]["StoneSearch"];
-            is_active?: boolean;
-        };
-        StockLists: {
-            data: components["schemas"]["StockList"][];
-            pagination: components["schemas"]["Pagination"];
-        };
-        FeaturedFilter: {
-            diamond_type?: components["schemas"]["DiamondType"];
-            /** @description The client it is recommended to */
-            user_id?: string;
-            business_id?: string;
-        };
-        NewToSearches: {
-            stockList: (components["schemas"]["Stone"] & {
-                saved_searches: {
-                    id: string;
-                    name: string;
-                }[];
-            })[];
-        };
-        NewPairsToSearches: {
-            stockList: (components["schemas"]["MatchPair"] & {
-                saved_searches: {
-                    id: string;
-                    name: string;
-                    filters: components["schemas"]["StoneSearch"];
-                }[];
-            })[];
-        };
-        FeaturedStone: components["schemas"]["Stone"] & {
-            featured_id: string;
-            client_id?: components["schemas"]["Text"];
-            client_name?: components["schemas"]["Text"];
-            note?: components["schemas"]["Text"];
-            added_by?: components["schemas"]["Text"];
-            added_at: string;
-        };
-        NewFeaturedStones: {
-            stock_numbers?: string[];
-            /** @description The recommendation that is changed: it gets this client and note */
-            featured_id?: string;
-            /** @description Everybody if null */
-            user_id?: string | null;
-            note?: string | null;
-        };
-        FeaturedStones: {
-            featureStoneList: components["schemas"]["FeaturedStone"][];
-            pagination: components["schemas"]["Pagination"];
-            totals: components["schemas"]["Totals"];
-        };
-        FeaturedCount: {
-            added: number;
-        };
-        Collection: {
-            id: string;
-            name: string;
-            description?: components["schemas"]["Text"];
-            diamond_type: components["schemas"]["DiamondType"];
-            is_active: boolean;
-            pieces: number;
-            carat: number;
-            sell_amt?: components["schemas"]["Money"];
-            changed_by?: components["schemas"]["Text"];
-            changed_at: string;
-            stock_numbers?: string[];
-            version: components["schemas"]["Version"];
-        };
-        NewCollection: {
-            name: string;
-            description?: string | null;
-            diamond_type?: components["schemas"]["DiamondType"];
-            stock_numbers?: string[];
-        };
-        CollectionChange: {
-            name?: string;
-            description?: string | null;
-            is_active?: boolean;
-            stock_numbers?: string[];
-        };
-        Collections: {
-            stockList: components["schemas"]["Collection"][];
-            pagination: components["schemas"]["Pagination"];
-        };
-        StockCell: {
-            shape: string | null;
-            /** @description Null if no active range includes the stone */
-            carat_range_id: string | null;
-            pieces: number;
-            carats: number;
-            total_amt: components["schemas"]["Money"];
-        };
-        StockRange: {
-            id: string;
-            carat_from: number;
-            carat_to: number;
-        };
-        Stocks: {
-            ranges: components["schemas"]["StockRange"][];
-            cells: components["schemas"]["StockCell"][];
-        };
-        FieldValues: {
-            field: string;
-            label: string;
-            options: {
-                code: string;
-                label: string;
-            }[];
-        };
-        Fields: components["schemas"]["FieldValues"][];
-        SubMaster: {
-            id: string;
-            master_id: string;
-            master_code: string;
-            code: string;
-            name: string;
-            description?: components["schemas"]["Text"];
-            keyword?: components["schemas"]["Text"];
-            is_active: boolean;
-            is_default: boolean;
-            /** @description Whether clients are offered it */
-            is_display: boolean;
-            sequence: number;
-            image: {
-                id: string;
-                name: string;
-                mime: string;
-                size_bytes: number;
-            } | null;
-            /** @description How many records use it; only for people who manage the masters */
-            uses?: number | null;
-            version: components["schemas"]["Version"];
-        };
-        NewSubMasterForm: {
-            data: string;
+        AddressChange: {
             /**
-             * Format: binary
-             * @description A PNG, JPEG or WebP picture
+             * @description Whether the link was sent to the new e-mail or to the old one
+             * @enum {string}
              */
-            image?: string;
+            owner: "new" | "old";
+            /** @description The new e-mail */
+            email: string;
+            /** @description Whether it has taken effect */
+            confirmed: boolean;
         };
-        NewSubMaster: {
-            master_id: string;
-            code: string;
-            name: string;
-            description?: string | null;
-            keyword?: string | null;
-            is_active?: boolean;
-            is_default?: boolean;
-            is_display?: boolean;
-            /** @description Its place; the last one if left out */
-            sequence?: number;
+        AcceptedInvitation: {
+            token: components["schemas"]["RequestToken"];
+            password: string;
         };
-        SubMasterForm: {
-            data: string;
-            /**
-             * Format: binary
-             * @description A PNG, JPEG or WebP picture
-             */
-            image?: string;
+        WantedUserName: {
+            user_name: string;
+            solution?: components["schemas"]["PuzzleSolution"];
         };
-        SubMasterChange: {
-            /** @description The current one: a value stays with its master */
-            master_id?: string;
-            code?: string;
-            name?: string;
-            description?: string | null;
-            keyword?: string | null;
-            is_active?: boolean;
-            is_default?: boolean;
-            is_display?: boolean;
-            sequence?: number;
-            /** @description The id of the image */
-            removeFiles?: string[];
+        WantedEmail: {
+            /** Format: email */
+            email: string;
+            solution?: components["schemas"]["PuzzleSolution"];
         };
-        SubMasterFlags: {
-            is_active?: boolean;
-            is_default?: boolean;
-            is_display?: boolean;
+        Puzzle: {
+            puzzle: string;
+            /** @description How many zero bits the hash of a solution begins with */
+            bits: number;
+            expires_at: string;
         };
-        SubMasterOrder: {
-            master_id: string;
-            ids: string[];
-            /** @description The only value of the list that is moved */
-            moved?: string;
+        PuzzleSolution: {
+            puzzle: string;
+            nonce: number;
         };
-        AnnouncementTitle: string;
-        AnnouncementText: string;
+        NameCheck: {
+            available: boolean;
+        };
+        NewUser: components["schemas"]["UserFields"];
+        WantedUser: components["schemas"]["UserFields"] & {
+            solution?: components["schemas"]["PuzzleSolution"];
+        };
+        /** @description Closed by NewUser and WantedUser */
+        UserFields: {
+            /** Format: email */
+            email: string;
+            user_name?: string | null;
+            first_name: string;
+            last_name?: string;
+            mobile?: string | null;
+            mobile_country_id?: number | null;
+            password: string;
+        };
+        AnotherCode: {
+            request: components["schemas"]["RequestToken"];
+            /** Format: email */
+            email: string;
+        };
+        SignUpCode: {
+            request: components["schemas"]["RequestToken"];
+            otp: string;
+            device?: string;
+        };
+        NewBusiness: {
+            company_name: string;
+            /** @description A sub-master of BUSINESS_TYPE */
+            business_type?: string | null;
+            /** @description A sub-master of COMPANY_DESIGNATION */
+            designation?: string | null;
+            tax_identification_number?: string | null;
+            address?: string | null;
+            city?: string | null;
+            state?: string | null;
+            country_id?: number | null;
+        };
         /**
-         * @description The screen on which clients see it; events and banners are also on their first screen
-         * @enum {string}
-         */
-        AnnouncementPage: "/customer" | "/search" | "/matchpair" | "/new-arrival" | "/special-stone" | "/collection" | "/transaction/cart" | "/transaction/hold" | "/transaction/memo" | "/transaction/confirm-stone" | "/transaction/invoice";
-        /**
-         * Format: date
-         * @description The first day on which it is shown
-         */
-        FirstDay: string;
-        /**
-         * Format: date
-         * @description The last day on which it is shown
-         */
-        LastDay: string;
-        /**
-         * @description 1 a line with a small picture, 2 a picture across the screen
+         * @description 1 FTP, 2 API
          * @enum {integer}
          */
-        BannerType: 1 | 2;
-        /** @description A popup, an event or a banner */
-        Announcement: {
-            id: string;
-            title: components["schemas"]["AnnouncementTitle"];
-            description: components["schemas"]["AnnouncementText"];
-            page: components["schemas"]["AnnouncementPage"];
-            start_date: components["schemas"]["FirstDay"];
-            end_date: components["schemas"]["LastDay"];
-            is_active: boolean;
-            type?: components["schemas"]["BannerType"];
-            images: components["schemas"]["AnnouncementPicture"][];
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            updated_at: string;
-            version: components["schemas"]["Version"];
-        };
-        AnnouncementPicture: {
-            /** @description Its address is /home-setting/picture/{id} */
-            id: string;
-            name: string;
-        };
-        Announcements: {
-            data: components["schemas"]["Announcement"][];
-            pagination: components["schemas"]["Pagination"];
-        };
-        NewAnnouncementForm: {
-            data: string;
-            /** @description PNG, JPEG or WebP pictures */
-            images?: string[];
-        };
-        NewAnnouncement: {
-            title: components["schemas"]["AnnouncementTitle"];
-            description?: components["schemas"]["AnnouncementText"];
-            page: components["schemas"]["AnnouncementPage"];
-            start_date: components["schemas"]["FirstDay"];
-            end_date: components["schemas"]["LastDay"];
-            is_active?: boolean;
-        };
-        AnnouncementForm: {
-            data: string;
-            /** @description PNG, JPEG or WebP pictures */
-            images?: string[];
-        };
-        AnnouncementChange: {
-            title?: components["schemas"]["AnnouncementTitle"];
-            description?: components["schemas"]["AnnouncementText"];
-            page?: components["schemas"]["AnnouncementPage"];
-            start_date?: components["schemas"]["FirstDay"];
-            end_date?: components["schemas"]["LastDay"];
-            is_active?: boolean;
-            /** @description Ids of pictures */
-            removeFiles?: string[];
-        };
-        NewBannerForm: {
-            data: string;
-            /** @description PNG, JPEG or WebP pictures */
-            images?: string[];
-        };
-        NewBanner: {
-            title: components["schemas"]["AnnouncementTitle"];
-            description?: components["schemas"]["AnnouncementText"];
-            page: components["schemas"]["AnnouncementPage"];
-            start_date: components["schemas"]["FirstDay"];
-            end_date: components["schemas"]["LastDay"];
-            is_active?: boolean;
-            type: components["schemas"]["BannerType"];
-        };
-        BannerForm: {
-            data: string;
-            /** @description PNG, JPEG or WebP pictures */
-            images?: string[];
-        };
-        BannerChange: {
-            title?: components["schemas"]["AnnouncementTitle"];
-            description?: components["schemas"]["AnnouncementText"];
-            page?: components["schemas"]["AnnouncementPage"];
-            start_date?: components["schemas"]["FirstDay"];
-            end_date?: components["schemas"]["LastDay"];
-            is_active?: boolean;
-            type?: components["schemas"]["BannerType"];
-            /** @description Ids of pictures */
-            removeFiles?: string[];
-        };
-        Shown: {
-            announcements: components["schemas"]["ShownAnnouncement"][];
-            /** @description Null where the house has set none */
-            app: components["schemas"]["AppVersion"] | null;
-        };
-        ShownAnnouncement: {
-            id: string;
-            /** @enum {string} */
-            kind: "popup" | "event" | "banner";
-            title: components["schemas"]["AnnouncementTitle"];
-            description: components["schemas"]["AnnouncementText"];
-            page: components["schemas"]["AnnouncementPage"];
-            start_date: components["schemas"]["FirstDay"];
-            end_date: components["schemas"]["LastDay"];
-            type?: components["schemas"]["BannerType"];
-            images: components["schemas"]["AnnouncementPicture"][];
-            /** Format: date-time */
-            updated_at: string;
-        };
-        /**
-         * @description 1 Android, 2 iOS, 3 Web
-         * @enum {integer}
-         */
-        AppPlatform: 1 | 2 | 3;
-        /** @description Up to four numbers: 2.10.0 */
-        VersionNumber: string;
-        AppVersion: {
-            platform: components["schemas"]["AppPlatform"];
-            version: components["schemas"]["VersionNumber"];
-            /** @description Older ones may no longer be used; null while all may */
-            required_version: string | null;
-            /** @description What is new */
-            notes: string;
-            /** Format: date-time */
-            updated_at: string;
-            read_version: components["schemas"]["Version"];
-        };
-        AppVersions: {
-            data: components["schemas"]["AppVersion"][];
-            pagination: components["schemas"]["Pagination"];
-        };
-        AppVersionChange: {
-            platform: components["schemas"]["AppPlatform"];
-            version: components["schemas"]["VersionNumber"];
-            required_version?: components["schemas"]["VersionNumber"] | null;
-            notes?: string;
-        };
-        AttributeSubMaster: {
-            code: string;
-            name: string;
-            sequence: number;
-            is_active: boolean;
-            is_default: boolean;
-            is_display: boolean;
-        };
-        AttributeSubMasters: components["schemas"]["AttributeSubMaster"][];
-        Masters: {
-            data: components["schemas"]["Master"][];
-            pagination: components["schemas"]["Pagination"];
-        };
-        SubMasters: {
-            data: components["schemas"]["SubMaster"][];
-            pagination: components["schemas"]["Pagination"];
-        };
-        DiamondAttributes: {
-            shape: components["schemas"]["AttributeSubMasters"];
-            color: components["schemas"]["AttributeSubMasters"];
-            fancy_color: components["schemas"]["AttributeSubMasters"];
-            intensity: components["schemas"]["AttributeSubMasters"];
-            overtone: components["schemas"]["AttributeSubMasters"];
-            clarity: components["schemas"]["AttributeSubMasters"];
-            lab: components["schemas"]["AttributeSubMasters"];
-            cut: components["schemas"]["AttributeSubMasters"];
-            shade: components["schemas"]["AttributeSubMasters"];
-            polish: components["schemas"]["AttributeSubMasters"];
-            milky: components["schemas"]["AttributeSubMasters"];
-            symmetry: components["schemas"]["AttributeSubMasters"];
-            fluorescence: components["schemas"]["AttributeSubMasters"];
-            location: components["schemas"]["AttributeSubMasters"];
-        };
+        ProviderType: 1 | 2;
         Provider: {
             id: string;
             name: string;
@@ -8248,6 +7598,50 @@ export interface components {
             label: string;
             kind: string;
         }[];
+        Freshness: {
+            /** @description Null: clients see stones regardless of when they were confirmed */
+            hide_after_days: number | null;
+            stones: number;
+            /** @description Not confirmed for 24 hours */
+            stale: number;
+            /** @description Hidden from clients by the setting */
+            hidden: number;
+            version: components["schemas"]["Version"];
+        };
+        FreshnessChange: {
+            hide_after_days: number | null;
+        };
+        Place: {
+            sequence: number;
+        };
+        CaratRanges: components["schemas"]["CaratRange"][];
+        StockList: {
+            id: string;
+            code: string;
+            name: string;
+            filters: components["schemas"]["StoneSearch"];
+            is_active: boolean;
+            changed_by: string;
+            changed_at: string;
+            totals?: components["schemas"]["Totals"];
+            version: components["schemas"]["Version"];
+        };
+        NewStockList: {
+            code: string;
+            name: string;
+            filters: components["schemas"]["StoneSearch"];
+        };
+        StockListChange: {
+            id: string;
+            code?: string;
+            name?: string;
+            filters?: components["schemas"]["StoneSearch"];
+            is_active?: boolean;
+        };
+        StockLists: {
+            data: components["schemas"]["StockList"][];
+            pagination: components["schemas"]["Pagination"];
+        };
         CaratSpan: {
             carat_from: number;
             carat_to: number;
@@ -8288,20 +7682,253 @@ export interface components {
             sub_ranges: components["schemas"]["SubCaratRange"][];
             version: components["schemas"]["Version"];
         };
-        Freshness: {
-            /** @description Null: clients see stones regardless of when they were confirmed */
-            hide_after_days: number | null;
-            stones: number;
-            /** @description Not confirmed for 24 hours */
-            stale: number;
-            /** @description Hidden from clients by the setting */
-            hidden: number;
+        Maintenance: {
+            /**
+             * Format: date-time
+             * @description At once if it is past; at most a year ahead
+             */
+            starts_at: string;
+            /**
+             * Format: date-time
+             * @description Within 24 hours of its start
+             */
+            ends_at: string;
+            /** @description Shown to everybody in the portal */
+            reason: string;
+        };
+        KnownMaintenance: {
+            /** @description Null if none is announced */
+            maintenance: {
+                /** Format: date-time */
+                starts_at: string;
+                /** Format: date-time */
+                ends_at: string;
+                reason: string;
+                is_under_way: boolean;
+                /** @description Until it begins, or until it ends if it is under way */
+                seconds_left: number;
+            } | null;
             version: components["schemas"]["Version"];
         };
-        FreshnessChange: {
-            hide_after_days: number | null;
+        HouseTimeZone: {
+            /** @description The name of its place, such as Asia/Kolkata, or UTC */
+            zone: string;
         };
-        StoneSearch: components["schemas"]["StoneFilters"];
+        KeptTimeZone: {
+            zone: string;
+            /** @description The zones to choose from */
+            zones: string[];
+            changed_by: string | null;
+            /** Format: date-time */
+            changed_at: string | null;
+            version: components["schemas"]["Version"];
+        };
+        InvoiceSetting: {
+            /** @description The name of the house */
+            house: string;
+            address: string;
+            tax_number: string;
+            bank: string;
+            /** @description On every paper without its own terms; when and how an invoice is to be paid */
+            terms: string;
+            memo_terms?: components["schemas"]["OwnTerms"];
+            order_terms?: components["schemas"]["OwnTerms"];
+            offer_terms?: components["schemas"]["OwnTerms"];
+            /** @description The statement on the origin of the stones */
+            statement: string;
+            /** @description Days until an invoice is due; if left out, they stay as they are */
+            terms_days?: number;
+            /** @description Added to the sum of the stones; if left out, the taxes stay as they are */
+            taxes?: components["schemas"]["Tax"][];
+            /** @description Removes the logo */
+            logo?: null;
+        };
+        InvoiceSettingForm: {
+            data: string;
+            /**
+             * Format: binary
+             * @description A PNG, JPEG or WebP picture
+             */
+            logo?: string;
+        };
+        /** @description In place of the common terms; if left out, they stay as they are */
+        OwnTerms: string;
+        KeptInvoiceSetting: {
+            /** @description The name of the house */
+            house: string;
+            address: string;
+            tax_number: string;
+            bank: string;
+            /** @description On every paper without its own terms; when and how an invoice is to be paid */
+            terms: string;
+            memo_terms: string;
+            order_terms: string;
+            offer_terms: string;
+            /** @description The statement on the origin of the stones */
+            statement: string;
+            /** @description Days until an invoice is due */
+            terms_days: number;
+            taxes: components["schemas"]["Tax"][];
+            /**
+             * Format: date-time
+             * @description When the logo was set; null without one
+             */
+            logo_at: string | null;
+            changed_by: string | null;
+            /** Format: date-time */
+            changed_at: string | null;
+            version: components["schemas"]["Version"];
+        };
+        Tax: {
+            name: string;
+            /** @description Above 0 and at most 100, with up to three decimals, such as 0.25 */
+            percent: string;
+        };
+        /**
+         * @description 1 white, 2 fancy
+         * @enum {integer}
+         */
+        DiamondType: 1 | 2;
+        /**
+         * @description 1 lab grown, 2 natural
+         * @enum {integer}
+         */
+        StoneType: 1 | 2;
+        /**
+         * @description 1 available, 2 not available, 3 confirm stones, 4 hold, 5 memo, 8 sold out
+         * @enum {integer}
+         */
+        StoneStatus: 1 | 2 | 3 | 4 | 5 | 8;
+        /**
+         * @description 1 available, 2 not available, 3 all
+         * @enum {integer}
+         */
+        Availability: 1 | 2 | 3;
+        /**
+         * @description 1 (also if left out): the report shows any of key_to_symbols, such as CRYSTAL or TWINNING_WISP, however it spells them; 2: none of them, as stones without a key
+         * @enum {integer}
+         */
+        Contain: 1 | 2;
+        /** @description from..to, either end may be left out */
+        Range: string;
+        /** @description Within any of these ranges */
+        Ranges: components["schemas"]["Range"][];
+        StoneStatuses: components["schemas"]["StoneStatus"][];
+        /** @description Stock or report numbers */
+        StockNumberList: string[];
+        /** @description Columns to sort by; a leading - sorts downwards */
+        Sort: string[];
+        FeaturedFilter: {
+            diamond_type?: components["schemas"]["DiamondType"];
+            /** @description The client it is recommended to */
+            user_id?: string;
+            business_id?: string;
+        };
+        FeaturedStone: components["schemas"]["Stone"] & {
+            featured_id: string;
+            client_id?: components["schemas"]["Text"];
+            client_name?: components["schemas"]["Text"];
+            note?: components["schemas"]["Text"];
+            added_by?: components["schemas"]["Text"];
+            added_at: string;
+        };
+        NewFeaturedStones: {
+            stock_numbers?: string[];
+            /** @description The recommendation that is changed: it gets this client and note */
+            featured_id?: string;
+            /** @description Everybody if null */
+            user_id?: string | null;
+            note?: string | null;
+        };
+        FeaturedStones: {
+            featureStoneList: components["schemas"]["FeaturedStone"][];
+            pagination: components["schemas"]["Pagination"];
+            totals: components["schemas"]["Totals"];
+        };
+        FeaturedCount: {
+            added: number;
+        };
+        Collection: {
+            id: string;
+            name: string;
+            description?: components["schemas"]["Text"];
+            diamond_type: components["schemas"]["DiamondType"];
+            is_active: boolean;
+            pieces: number;
+            carat: number;
+            sell_amt?: components["schemas"]["Money"];
+            changed_by?: components["schemas"]["Text"];
+            changed_at: string;
+            stock_numbers?: string[];
+            version: components["schemas"]["Version"];
+        };
+        NewCollection: {
+            name: string;
+            description?: string | null;
+            diamond_type?: components["schemas"]["DiamondType"];
+            stock_numbers?: string[];
+        };
+        CollectionChange: {
+            name?: string;
+            description?: string | null;
+            is_active?: boolean;
+            stock_numbers?: string[];
+        };
+        Collections: {
+            stockList: components["schemas"]["Collection"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        StockCell: {
+            shape: string | null;
+            /** @description Null if no active range includes the stone */
+            carat_range_id: string | null;
+            pieces: number;
+            carats: number;
+            total_amt: components["schemas"]["Money"];
+        };
+        StockRange: {
+            id: string;
+            carat_from: number;
+            carat_to: number;
+        };
+        Stocks: {
+            ranges: components["schemas"]["StockRange"][];
+            cells: components["schemas"]["StockCell"][];
+        };
+        FieldValues: {
+            field: string;
+            label: string;
+            options: {
+                code: string;
+                label: string;
+            }[];
+        };
+        Fields: components["schemas"]["FieldValues"][];
+        AttributeSubMaster: {
+            code: string;
+            name: string;
+            sequence: number;
+            is_active: boolean;
+            is_default: boolean;
+            is_display: boolean;
+        };
+        AttributeSubMasters: components["schemas"]["AttributeSubMaster"][];
+        DiamondAttributes: {
+            shape: components["schemas"]["AttributeSubMasters"];
+            color: components["schemas"]["AttributeSubMasters"];
+            fancy_color: components["schemas"]["AttributeSubMasters"];
+            intensity: components["schemas"]["AttributeSubMasters"];
+            overtone: components["schemas"]["AttributeSubMasters"];
+            clarity: components["schemas"]["AttributeSubMasters"];
+            lab: components["schemas"]["AttributeSubMasters"];
+            cut: components["schemas"]["AttributeSubMasters"];
+            shade: components["schemas"]["AttributeSubMasters"];
+            polish: components["schemas"]["AttributeSubMasters"];
+            milky: components["schemas"]["AttributeSubMasters"];
+            symmetry: components["schemas"]["AttributeSubMasters"];
+            fluorescence: components["schemas"]["AttributeSubMasters"];
+            location: components["schemas"]["AttributeSubMasters"];
+        };
         StoneSearchOrSheet: components["schemas"]["StoneFilters"] & {
             export?: components["schemas"]["SheetOfStones"];
         };
@@ -8320,8 +7947,6 @@ export interface components {
         /** @description Columns that listTableFields offers, in this order */
         SheetColumns: components["schemas"]["SheetColumn"][];
         SheetColumn: string;
-        /** @description The time zone of its times, such as Asia/Kolkata; the house’s if left out */
-        TimeZone: string;
         /** @description The filters of a search; closed by StoneSearch and by searches with more fields */
         StoneFilters: {
             diamond_type?: components["schemas"]["DiamondType"];
@@ -8526,6 +8151,389 @@ export interface components {
             /** @description The address, as it was understood */
             sent_to: string | null;
         };
+        FilterSearch: components["schemas"]["StoneFilters"] & {
+            /**
+             * @description 1 normal, 2 match pair
+             * @enum {integer}
+             */
+            search_type?: 1 | 2;
+            new_arrival?: boolean;
+            /** Format: date */
+            start_date?: string;
+            /** Format: date */
+            end_date?: string;
+        };
+        FilterSearchResult: {
+            totals: components["schemas"]["Totals"];
+            facets: components["schemas"]["Facets"];
+        };
+        MatchPairSearch: components["schemas"]["StoneFilters"] & {
+            /** @description The stock number of the stone to find partners for */
+            partner_of?: string;
+            export?: components["schemas"]["SheetOfPairs"];
+        };
+        PairDifference: {
+            field: string;
+            label: string;
+            unit: string;
+            difference: number;
+            tolerance: number;
+        };
+        MatchPairs: {
+            stockList: components["schemas"]["MatchPair"][];
+            pagination: components["schemas"]["Pagination"];
+            /** @description Stones that match the filters and could have a partner */
+            stones: number;
+            partner_of: components["schemas"]["Stone"] | null;
+        };
+        NewMatchPair: {
+            first_stock_no: string;
+            second_stock_no: string;
+            user_id?: string;
+            remark?: components["schemas"]["Remark"];
+        };
+        MatchPairChange: {
+            id: string;
+            remark?: string | null;
+            remove?: boolean;
+        };
+        SavedPair: {
+            id: string;
+            /** @description Of both, even if they are gone */
+            stock_numbers: string[];
+            /** @description As it was when the pair was saved */
+            score: number | null;
+            /** @description By the current settings; null if it is no longer a pair */
+            present_score: number | null;
+            differences: components["schemas"]["PairDifference"][];
+            /** @description Those of the two that the viewer sees */
+            stones: components["schemas"]["Stone"][];
+            sell_amt: components["schemas"]["Money"];
+            /** @description Both stones are available */
+            is_whole: boolean;
+            /** @description Why it is not whole */
+            note: string | null;
+            remark: components["schemas"]["Text"];
+            client: components["schemas"]["Client"];
+            created_by_name: string;
+            created_at: string;
+            updated_at: string;
+            version: components["schemas"]["Version"];
+        };
+        SavedPairs: {
+            stockList: components["schemas"]["SavedPair"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        /**
+         * @description 1 normal, 2 match pair
+         * @enum {integer}
+         */
+        SearchType: 1 | 2;
+        SameFields: ("shape" | "stone_type" | "diamond_type" | "fancy_color" | "intensity" | "lab" | "location")[];
+        PairTolerances: {
+            size_below_1ct?: number | null;
+            size_from_1ct?: number | null;
+            carat?: number | null;
+            color?: number | null;
+            clarity?: number | null;
+            ratio?: number | null;
+            table_pct?: number | null;
+            depth?: number | null;
+            cut?: number | null;
+            polish?: number | null;
+            symmetry?: number | null;
+            fluorescence?: number | null;
+            price_per_ct?: number | null;
+        };
+        MatchPairSetting: {
+            same: components["schemas"]["SameFields"];
+            tolerances: components["schemas"]["PairTolerances"];
+        };
+        KeptMatchPairSetting: {
+            same: components["schemas"]["SameFields"];
+            tolerances: components["schemas"]["PairTolerances"];
+            /** @description Who set it; null when nobody has yet */
+            changed_by: string | null;
+            /** Format: date-time */
+            changed_at: string | null;
+            version: components["schemas"]["Version"];
+        };
+        MatchPairFields: {
+            field: string;
+            label: string;
+            unit: string;
+            /** @enum {string} */
+            kind: "same" | "distance" | "percent" | "grades";
+            min: components["schemas"]["Num"];
+            max: components["schemas"]["Num"];
+            step: components["schemas"]["Num"];
+            /** @description The default; null or false does not compare it */
+            usual: number | boolean | null;
+            optional: boolean;
+        }[];
+        ArrivalSearch: components["schemas"]["StoneFilters"] & {
+            /** Format: date */
+            start_date?: string;
+            /** Format: date */
+            end_date?: string;
+            export?: components["schemas"]["SheetOfStones"];
+        };
+        /** @description How many of the result arrived on each day, latest first */
+        DayCounts: {
+            /** Format: date */
+            day: string;
+            pieces: number;
+        }[];
+        Arrivals: {
+            stockList: components["schemas"]["Stone"][];
+            pagination: components["schemas"]["Pagination"];
+            totals: components["schemas"]["Totals"];
+            facets?: components["schemas"]["Facets"];
+            days: components["schemas"]["DayCounts"];
+            /** Format: date */
+            start_date: string;
+            /** Format: date */
+            end_date: string;
+        };
+        ArrivalList: {
+            page?: number | null;
+            size?: number | null;
+            export?: boolean | null;
+            pdf?: boolean | null;
+            user_id?: string | null;
+            /** @enum {integer|null} */
+            diamond_type?: 1 | 2 | null;
+            /** Format: date */
+            start_date?: string | null;
+            /** Format: date */
+            end_date?: string | null;
+            filters?: components["schemas"]["StoneSearch"];
+        };
+        ArrivalListResult: {
+            data: components["schemas"]["Stone"][];
+            pagination: components["schemas"]["Pagination"];
+            totals: components["schemas"]["Totals"];
+        } | string;
+        ArrivalTransactions: {
+            arrivalsCount: number;
+            holdsCount: number;
+            /** @description Places in line that wait, or were offered the stone */
+            queueCount: number;
+            /** @description Stones with a price offer that waits for an answer */
+            offersCount: number;
+            memosCount: number;
+            confirmStonesCount: number;
+            enquiriesCount: number;
+            cartCount: number;
+            watchListCount: number;
+            notesCount: number;
+        };
+        NewArrivalSetting: {
+            days: number;
+        };
+        KeptNewArrivalSetting: {
+            days: number;
+            /** @description How many stones are new arrivals by this setting */
+            arrivals: number;
+            changed_by: string | null;
+            /** Format: date-time */
+            changed_at: string | null;
+            version: components["schemas"]["Version"];
+        };
+        StoneDna: components["schemas"]["Stone"] & {
+            provider_name?: components["schemas"]["Text"];
+            /** @description Everything else known about the stone, in the order of a report */
+            attributes: {
+                field: string;
+                label: string;
+                value: string;
+            }[];
+            created_at?: string;
+            updated_at?: string;
+            /** @description The hold, memo or confirm-stone that the stone is in, for people who see its client */
+            promised_to?: {
+                /** @enum {string} */
+                workflow: "hold" | "memo" | "confirmStone";
+                client: components["schemas"]["Client"];
+            } | null;
+            /** @description A sheet’s change that waits until the stone is free; only for staff */
+            provider_wish?: {
+                at: string;
+                /** @description Why it will be withdrawn; null if it will not */
+                withdraw: string | null;
+                /** @description What will be different */
+                fields: string[];
+            } | null;
+            /** @description Why and when a sheet delisted the stone; only for staff */
+            delisted?: {
+                at: string;
+                reason: string;
+            } | null;
+            /** @description The undone upload that created the stone. The stone is hidden from all lists until a sheet names it again or somebody restores it, and only people who see uploads find it. */
+            undone?: components["schemas"]["UndoneBy"] | null;
+            history: components["schemas"]["Step"][];
+        };
+        UsdInrRate: {
+            /** @description Rupees for one US dollar */
+            rate: string;
+        };
+        UsdInr: {
+            /** @description Null if it was never set */
+            rate: string | null;
+            changed_by: string | null;
+            changed_at: string | null;
+            version: components["schemas"]["Version"];
+        };
+        StockFigure: {
+            pieces: number;
+            carats: number;
+            total_amt: components["schemas"]["Money"];
+        };
+        InventoryDetails: {
+            totalInventory: components["schemas"]["StockFigure"];
+            whiteInventory: components["schemas"]["StockFigure"];
+            fancyInventory: components["schemas"]["StockFigure"];
+            by_status: (components["schemas"]["StockFigure"] & {
+                status: components["schemas"]["StoneStatus"];
+            })[];
+            by_shape: (components["schemas"]["StockFigure"] & {
+                shape: string;
+            })[];
+        };
+        InventoryStatus: {
+            /**
+             * @description 1 restores, 2 withdraws
+             * @enum {integer}
+             */
+            status: 1 | 2;
+            reason?: string;
+        };
+        TableFields: {
+            field: string;
+            label: string;
+            /** @enum {string} */
+            kind: "text" | "code" | "status" | "number" | "percent" | "money" | "date" | "media";
+            is_default: boolean;
+            sequence: number;
+            /** @description Fields of a row that this column shows together */
+            of?: string[];
+        }[];
+        Moved: {
+            /** @description The memo, order or invoice that was written */
+            number?: string;
+            lines: {
+                id: string;
+                stock_no: string;
+                /** @description The workflow's code */
+                status: number;
+                stone_status: components["schemas"]["StoneStatus"];
+            }[];
+        };
+        Found: {
+            stones: components["schemas"]["FoundStone"][];
+            clients: components["schemas"]["FoundClient"][];
+            papers: components["schemas"]["FoundPaper"][];
+        };
+        FoundStone: {
+            stock_no: string;
+            report_no: components["schemas"]["Text"];
+            status: components["schemas"]["StoneStatus"];
+            shape: components["schemas"]["Text"];
+            carat: number | null;
+            color: components["schemas"]["Text"];
+            clarity: components["schemas"]["Text"];
+        };
+        FoundClient: {
+            id: string;
+            role_id: components["schemas"]["RoleId"];
+            name: string;
+            company_name: components["schemas"]["Text"];
+        };
+        FoundPaper: {
+            /** @enum {string} */
+            kind: "memo" | "order" | "offer" | "invoice" | "credit";
+            id: string;
+            /** @description What its list opens: the invoice (also for its credit notes), or the first line of an offer */
+            opens: string | null;
+            number: string;
+            client: components["schemas"]["Client"];
+        };
+        StoneChanges: {
+            start_over: boolean;
+            changed: components["schemas"]["Stone"][];
+            gone: {
+                id: string;
+                stock_no: string;
+            }[];
+            /** @description Whether there may be more changes already */
+            more: boolean;
+            /** @description For the next request */
+            cursor: string;
+        };
+        /**
+         * @description 1 open, 2 matched, 3 offered, 4 fulfilled, 5 closed
+         * @enum {integer}
+         */
+        DemandStatus: 1 | 2 | 3 | 4 | 5;
+        DemandStatuses: components["schemas"]["DemandStatus"][];
+        /**
+         * @description 1 at once, 2 once a day
+         * @enum {integer}
+         */
+        DemandTell: 1 | 2;
+        NewDemand: {
+            name: string;
+            filters: components["schemas"]["StoneSearch"];
+            tell?: components["schemas"]["DemandTell"];
+            user_id?: string;
+        };
+        DemandChange: {
+            name?: string;
+            filters?: components["schemas"]["StoneSearch"];
+            tell?: components["schemas"]["DemandTell"];
+        };
+        DemandOffer: {
+            stock_numbers: string[];
+        };
+        Demand: {
+            id: string;
+            name: string;
+            status: components["schemas"]["DemandStatus"];
+            filters: components["schemas"]["StoneSearch"];
+            lost: components["schemas"]["LostFilter"][];
+            tell: components["schemas"]["DemandTell"];
+            /** @description Matches that are still available */
+            matched: number;
+            offered: number;
+            /** @description More than 500 stones match; the first ones are kept */
+            has_more: boolean;
+            client: components["schemas"]["Client"];
+            created_by_name: string;
+            created_at: string;
+            updated_at: string;
+            version: components["schemas"]["Version"];
+        };
+        Demands: {
+            data: components["schemas"]["Demand"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        DemandWithStones: {
+            demand: components["schemas"]["Demand"];
+            stones: components["schemas"]["Stone"][];
+            /** @description The numbers of the stones that were offered */
+            offered: string[];
+        };
+        DemandSupply: {
+            shape: components["schemas"]["Text"];
+            /** @description A size group, from..to */
+            carat: components["schemas"]["Text"];
+            demands: number;
+            clients: number;
+            /** @description Demands without a match yet */
+            waiting: number;
+            /** @description Stones */
+            available: number;
+        }[];
         /**
          * @description 1 active, 2 expired, 3 revoked
          * @enum {integer}
@@ -8673,34 +8681,24 @@ export interface components {
             video?: string;
             certificate?: string;
         };
-        FilterSearch: components["schemas"]["StoneFilters"] & {
-            /**
-             * @description 1 normal, 2 match pair
-             * @enum {integer}
-             */
-            search_type?: 1 | 2;
-            new_arrival?: boolean;
-            /** Format: date */
-            start_date?: string;
-            /** Format: date */
-            end_date?: string;
+        NewToSearches: {
+            stockList: (components["schemas"]["Stone"] & {
+                saved_searches: {
+                    id: string;
+                    name: string;
+                }[];
+            })[];
         };
-        FilterSearchResult: {
-            totals: components["schemas"]["Totals"];
-            facets: components["schemas"]["Facets"];
+        NewPairsToSearches: {
+            stockList: (components["schemas"]["MatchPair"] & {
+                saved_searches: {
+                    id: string;
+                    name: string;
+                    filters: components["schemas"]["StoneSearch"];
+                }[];
+            })[];
         };
-        MatchPairSearch: components["schemas"]["StoneFilters"] & {
-            /** @description The stock number of the stone to find partners for */
-            partner_of?: string;
-            export?: components["schemas"]["SheetOfPairs"];
-        };
-        PairDifference: {
-            field: string;
-            label: string;
-            unit: string;
-            difference: number;
-            tolerance: number;
-        };
+        StoneSearch: components["schemas"]["StoneFilters"];
         MatchPair: {
             score: number;
             /** @description The widest first; none for twins */
@@ -8710,56 +8708,6 @@ export interface components {
             total_amt: components["schemas"]["Money"];
             sell_amt: components["schemas"]["Money"];
         };
-        MatchPairs: {
-            stockList: components["schemas"]["MatchPair"][];
-            pagination: components["schemas"]["Pagination"];
-            /** @description Stones that match the filters and could have a partner */
-            stones: number;
-            partner_of: components["schemas"]["Stone"] | null;
-        };
-        NewMatchPair: {
-            first_stock_no: string;
-            second_stock_no: string;
-            user_id?: string;
-            remark?: components["schemas"]["Remark"];
-        };
-        MatchPairChange: {
-            id: string;
-            remark?: string | null;
-            remove?: boolean;
-        };
-        SavedPair: {
-            id: string;
-            /** @description Of both, even if they are gone */
-            stock_numbers: string[];
-            /** @description As it was when the pair was saved */
-            score: number | null;
-            /** @description By the current settings; null if it is no longer a pair */
-            present_score: number | null;
-            differences: components["schemas"]["PairDifference"][];
-            /** @description Those of the two that the viewer sees */
-            stones: components["schemas"]["Stone"][];
-            sell_amt: components["schemas"]["Money"];
-            /** @description Both stones are available */
-            is_whole: boolean;
-            /** @description Why it is not whole */
-            note: string | null;
-            remark: components["schemas"]["Text"];
-            client: components["schemas"]["Client"];
-            created_by_name: string;
-            created_at: string;
-            updated_at: string;
-            version: components["schemas"]["Version"];
-        };
-        SavedPairs: {
-            stockList: components["schemas"]["SavedPair"][];
-            pagination: components["schemas"]["Pagination"];
-        };
-        /**
-         * @description 1 normal, 2 match pair
-         * @enum {integer}
-         */
-        SearchType: 1 | 2;
         /** @description Saved filters that no longer exist */
         LostFilter: {
             /** @description The label of the filter */
@@ -8798,70 +8746,6 @@ export interface components {
             data: components["schemas"]["SavedSearch"][];
             pagination: components["schemas"]["Pagination"];
         };
-        /**
-         * @description 1 open, 2 matched, 3 offered, 4 fulfilled, 5 closed
-         * @enum {integer}
-         */
-        DemandStatus: 1 | 2 | 3 | 4 | 5;
-        DemandStatuses: components["schemas"]["DemandStatus"][];
-        /**
-         * @description 1 at once, 2 once a day
-         * @enum {integer}
-         */
-        DemandTell: 1 | 2;
-        NewDemand: {
-            name: string;
-            filters: components["schemas"]["StoneSearch"];
-            tell?: components["schemas"]["DemandTell"];
-            user_id?: string;
-        };
-        DemandChange: {
-            name?: string;
-            filters?: components["schemas"]["StoneSearch"];
-            tell?: components["schemas"]["DemandTell"];
-        };
-        DemandOffer: {
-            stock_numbers: string[];
-        };
-        Demand: {
-            id: string;
-            name: string;
-            status: components["schemas"]["DemandStatus"];
-            filters: components["schemas"]["StoneSearch"];
-            lost: components["schemas"]["LostFilter"][];
-            tell: components["schemas"]["DemandTell"];
-            /** @description Matches that are still available */
-            matched: number;
-            offered: number;
-            /** @description More than 500 stones match; the first ones are kept */
-            has_more: boolean;
-            client: components["schemas"]["Client"];
-            created_by_name: string;
-            created_at: string;
-            updated_at: string;
-            version: components["schemas"]["Version"];
-        };
-        Demands: {
-            data: components["schemas"]["Demand"][];
-            pagination: components["schemas"]["Pagination"];
-        };
-        DemandWithStones: {
-            demand: components["schemas"]["Demand"];
-            stones: components["schemas"]["Stone"][];
-            /** @description The numbers of the stones that were offered */
-            offered: string[];
-        };
-        DemandSupply: {
-            shape: components["schemas"]["Text"];
-            /** @description A size group, from..to */
-            carat: components["schemas"]["Text"];
-            demands: number;
-            clients: number;
-            /** @description Demands without a match yet */
-            waiting: number;
-            /** @description Stones */
-            available: number;
-        }[];
         NewRecentSearch: {
             search_type: components["schemas"]["SearchType"];
             filters: components["schemas"]["StoneSearch"];
@@ -8881,742 +8765,6 @@ export interface components {
             data: components["schemas"]["RecentSearch"][];
             pagination: components["schemas"]["Pagination"];
         };
-        SameFields: ("shape" | "stone_type" | "diamond_type" | "fancy_color" | "intensity" | "lab" | "location")[];
-        PairTolerances: {
-            size_below_1ct?: number | null;
-            size_from_1ct?: number | null;
-            carat?: number | null;
-            color?: number | null;
-            clarity?: number | null;
-            ratio?: number | null;
-            table_pct?: number | null;
-            depth?: number | null;
-            cut?: number | null;
-            polish?: number | null;
-            symmetry?: number | null;
-            fluorescence?: number | null;
-            price_per_ct?: number | null;
-        };
-        MatchPairSetting: {
-            same: components["schemas"]["SameFields"];
-            tolerances: components["schemas"]["PairTolerances"];
-        };
-        KeptMatchPairSetting: {
-            same: components["schemas"]["SameFields"];
-            tolerances: components["schemas"]["PairTolerances"];
-            /** @description Who set it; null when nobody has yet */
-            changed_by: string | null;
-            /** Format: date-time */
-            changed_at: string | null;
-            version: components["schemas"]["Version"];
-        };
-        MatchPairFields: {
-            field: string;
-            label: string;
-            unit: string;
-            /** @enum {string} */
-            kind: "same" | "distance" | "percent" | "grades";
-            min: components["schemas"]["Num"];
-            max: components["schemas"]["Num"];
-            step: components["schemas"]["Num"];
-            /** @description The default; null or false does not compare it */
-            usual: number | boolean | null;
-            optional: boolean;
-        }[];
-        ArrivalSearch: components["schemas"]["StoneFilters"] & {
-            /** Format: date */
-            start_date?: string;
-            /** Format: date */
-            end_date?: string;
-            export?: components["schemas"]["SheetOfStones"];
-        };
-        /** @description How many of the result arrived on each day, latest first */
-        DayCounts: {
-            /** Format: date */
-            day: string;
-            pieces: number;
-        }[];
-        Arrivals: {
-            stockList: components["schemas"]["Stone"][];
-            pagination: components["schemas"]["Pagination"];
-            totals: components["schemas"]["Totals"];
-            facets?: components["schemas"]["Facets"];
-            days: components["schemas"]["DayCounts"];
-            /** Format: date */
-            start_date: string;
-            /** Format: date */
-            end_date: string;
-        };
-        ArrivalList: {
-            page?: number | null;
-            size?: number | null;
-            export?: boolean | null;
-            pdf?: boolean | null;
-            user_id?: string | null;
-            /** @enum {integer|null} */
-            diamond_type?: 1 | 2 | null;
-            /** Format: date */
-            start_date?: string | null;
-            /** Format: date */
-            end_date?: string | null;
-            filters?: components["schemas"]["StoneSearch"];
-        };
-        ArrivalListResult: {
-            data: components["schemas"]["Stone"][];
-            pagination: components["schemas"]["Pagination"];
-            totals: components["schemas"]["Totals"];
-        } | string;
-        ArrivalTransactions: {
-            arrivalsCount: number;
-            holdsCount: number;
-            /** @description Places in line that wait, or were offered the stone */
-            queueCount: number;
-            /** @description Stones with a price offer that waits for an answer */
-            offersCount: number;
-            memosCount: number;
-            confirmStonesCount: number;
-            enquiriesCount: number;
-            cartCount: number;
-            watchListCount: number;
-            notesCount: number;
-        };
-        NewArrivalSetting: {
-            days: number;
-        };
-        KeptNewArrivalSetting: {
-            days: number;
-            /** @description How many stones are new arrivals by this setting */
-            arrivals: number;
-            changed_by: string | null;
-            /** Format: date-time */
-            changed_at: string | null;
-            version: components["schemas"]["Version"];
-        };
-        /** @enum {string} */
-        MailKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "webhookPaused" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "saleReversed" | "invoiceIssued" | "invoiceDueSoon" | "invoiceOverdue" | "paymentReceived" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "waitEnded" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "enquiryClosed" | "askedAnswered" | "invitation" | "addressToConfirm" | "addressChanging" | "addressObjected" | "signUpCode" | "resetCode" | "guestCode" | "passwordReset" | "passwordChanged" | "secondFactorReset" | "accountSuspended" | "newSignIn" | "sharedStones" | "bulkEmail" | "savedReport";
-        /** @enum {string} */
-        OptionalMailKind: "paperExpires" | "clientPapers" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "invoiceIssued" | "invoiceDueSoon" | "invoiceOverdue" | "paymentReceived" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "waitEnded" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "enquiryClosed" | "askedAnswered";
-        /**
-         * @description 1 draft, 2 scheduled, 3 sending, 4 sent, 5 stopped, 6 deleted
-         * @enum {integer}
-         */
-        BulkEmailStatus: 1 | 2 | 3 | 4 | 5 | 6;
-        BulkEmailStatuses: components["schemas"]["BulkEmailStatus"][];
-        /**
-         * @description 1 waiting, 2 sent, 3 refused by the mail server, 4 in doubt, 5 left out
-         * @enum {integer}
-         */
-        BulkOutcome: 1 | 2 | 3 | 4 | 5;
-        BulkOutcomes: components["schemas"]["BulkOutcome"][];
-        /** @description The clients in `clients`, plus all clients who match the other criteria; or every client with `everybody`. Nobody if nothing is chosen. Never guests */
-        BulkAudience: {
-            /** @description Every client who agrees; with nothing else */
-            everybody?: boolean;
-            /** @description Chosen by hand */
-            clients?: string[];
-            /** @description Clients of this business associate */
-            associate_id?: string | null;
-            /** @description Clients whose business is in this country */
-            country_id?: number | null;
-            /** @description Clients whose business is registered, or is not */
-            registered?: boolean | null;
-            shape?: components["schemas"]["Codes"];
-            color?: components["schemas"]["Codes"];
-            clarity?: components["schemas"]["Codes"];
-        };
-        /** @description At most 500 stones. Each recipient's e-mail shows the first 50 that they may see */
-        BulkStones: {
-            /** @enum {string} */
-            from: "nothing" | "search" | "chosen" | "collection" | "arrivals";
-            filters?: components["schemas"]["StoneSearch"];
-            /** @description Chosen by hand */
-            stock_numbers?: string[];
-            collection_id?: string;
-            /** @description Stones that arrived in the last days, 7 by default */
-            days?: number;
-        };
-        NewBulkEmail: components["schemas"]["BulkEmailFields"];
-        /** @description Closed by NewBulkEmail and BulkEmailChange */
-        BulkEmailFields: {
-            subject: string;
-            /** @description HTML */
-            body: string;
-            audience: components["schemas"]["BulkAudience"];
-            stone_choice: components["schemas"]["BulkStones"];
-            /**
-             * Format: date-time
-             * @description When it is sent, if it is sent once
-             */
-            send_at?: string | null;
-            /** @description When it is sent again and again: a cron expression on the house’s clock with minute, hour, day of the month, month, day of the week */
-            schedule?: string | null;
-        };
-        BulkEmailChange: components["schemas"]["BulkEmailFields"] & {
-            id: string;
-        };
-        BulkEmail: {
-            id: string;
-            subject: string;
-            status: components["schemas"]["BulkEmailStatus"];
-            schedule: string | null;
-            /** @description When it is sent next, if it is scheduled */
-            next_run_at: string | null;
-            /** @description Recipients of the last run, like the figures below */
-            recipients: number;
-            sent: number;
-            waiting: number;
-            /** @description Handed over without an answer */
-            in_doubt: number;
-            refused: number;
-            left_out: number;
-            created_by_name: string;
-            created_at: string;
-        };
-        BulkEmails: {
-            data: components["schemas"]["BulkEmail"][];
-            pagination: components["schemas"]["Pagination"];
-        };
-        BulkEmailDetail: components["schemas"]["BulkEmail"] & components["schemas"]["BulkReach"] & {
-            /** @description HTML as it was saved */
-            body: string;
-            audience: components["schemas"]["BulkAudience"];
-            stone_choice: components["schemas"]["BulkStones"];
-            send_at: string | null;
-            /** @description It was stopped and not continued yet; if continued, it goes to the clients still to get it */
-            unfinished: boolean;
-        } & {
-            version: components["schemas"]["Version"];
-        };
-        BulkReachAsked: {
-            audience: components["schemas"]["BulkAudience"];
-            /** @description The e-mail being edited; left out for a new one */
-            id?: string;
-        };
-        BulkReach: {
-            /** @description Clients who would get it if it were sent now; for an unfinished e-mail, those still to get it */
-            would_get: number;
-            /** @description Of these, the clients chosen by hand; the rest match the conditions */
-            by_hand: number;
-            /** @description Chosen clients who would not get it, because they never agreed to offers or unsubscribed */
-            not_agreed: number;
-            /** @description Chosen clients who agreed, but whose address is held back because a mail server refused it */
-            held_back: number;
-        };
-        BulkEmailTest: {
-            /** @description The client whose stones and prices it shows */
-            user_id?: string;
-        };
-        BulkEmailTested: {
-            /** @description The address it was sent to */
-            email: string;
-        };
-        BulkRecipient: {
-            id: string;
-            client: components["schemas"]["Client"];
-            email: string;
-            country: components["schemas"]["Text"];
-            /** @description Whether they agree to get offers by e-mail */
-            agreed: boolean;
-            /** @description Whether a mail server refused their address */
-            held_back: boolean;
-            /** @description Null for an e-mail that was never sent */
-            outcome: components["schemas"]["BulkOutcome"] | null;
-            /** @description The answer of the mail server, or why the recipient was left out */
-            answer: string | null;
-            settled_at: string | null;
-        };
-        BulkRecipients: {
-            data: components["schemas"]["BulkRecipient"][];
-            pagination: components["schemas"]["Pagination"];
-        };
-        HeldBackAddress: {
-            /** @description Of the client */
-            id: string;
-            client: components["schemas"]["Client"];
-            email: string;
-            /** @description The answer of the mail server */
-            answer: string;
-            /** @description Of the e-mail that was refused or came back */
-            subject: string;
-            since: string;
-        };
-        HeldBackAddresses: {
-            data: components["schemas"]["HeldBackAddress"][];
-            pagination: components["schemas"]["Pagination"];
-        };
-        LetGoAddresses: {
-            clients: string[];
-        };
-        LetGone: {
-            /** @description How many clients it was */
-            let_go: number;
-        };
-        BulkDoubts: {
-            /** @description True marks the e-mails as arrived, false sends them again */
-            arrived: boolean;
-            /** @description Ids of recipients in doubt; all of them if it is left out */
-            clients?: string[];
-        };
-        MailConsentRecord: {
-            clients: string[];
-            /** @description Whether they agree; false if they want no offers */
-            given: boolean;
-            /** @description How the clients said so */
-            how: string;
-        };
-        RecordedMailConsent: {
-            /** @description Number of clients for whom it was recorded */
-            recorded: number;
-            /** @description Ids of clients who unsubscribed, for whom nothing was recorded */
-            unsubscribed: string[];
-        };
-        Subscription: {
-            /** @description The address with most of its letters hidden */
-            email: string;
-            subscribed: boolean;
-        };
-        InventoryDiamonds: {
-            /** @description Id of the e-mail */
-            id: string;
-            page?: number;
-            size?: number;
-            user_id?: string;
-            /** @description The recipient */
-            uid?: string;
-            /** @description Both types if it is empty */
-            diamond_type?: components["schemas"]["DiamondType"][];
-            export?: boolean;
-            pdf?: boolean;
-            time_zone?: string;
-        };
-        InventoryDiamondsResult: {
-            data: components["schemas"]["Stone"][];
-            pagination: components["schemas"]["Pagination"];
-        } | string;
-        MailChoices: {
-            /** @description Where the e-mails go */
-            email: string;
-            /** @description Whether the person agrees to get offers by e-mail; null for roles that get none */
-            offers: boolean | null;
-            declined: components["schemas"]["OptionalMailKind"][];
-            /** @description Kinds that are turned off in the bell */
-            bell_declined: components["schemas"]["OptionalNoticeKind"][];
-            version: components["schemas"]["Version"];
-        };
-        MailChoiceChange: {
-            /** @description Whether the person agrees to get offers by e-mail; unchanged if it is left out */
-            offers?: boolean;
-            declined: components["schemas"]["OptionalMailKind"][];
-            bell_declined?: components["schemas"]["OptionalNoticeKind"][];
-        };
-        /** @enum {string} */
-        NoticeKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "webhookPaused" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "saleReversed" | "invoiceIssued" | "invoiceDueSoon" | "invoiceOverdue" | "paymentReceived" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "waitEnded" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "enquiryClosed" | "askedAnswered" | "addressObjected" | "watchedPriceFell" | "noteDue" | "moreTimeAsked" | "priceOffered" | "taskGiven" | "taskAnswered" | "bulkEmailLapsed";
-        /** @enum {string} */
-        OptionalNoticeKind: "paperExpires" | "clientPapers" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "invoiceIssued" | "invoiceDueSoon" | "invoiceOverdue" | "paymentReceived" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "waitEnded" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "enquiryClosed" | "askedAnswered" | "watchedPriceFell" | "noteDue" | "moreTimeAsked" | "priceOffered" | "taskGiven" | "taskAnswered" | "bulkEmailLapsed";
-        Notice: {
-            id: string;
-            kind: components["schemas"]["NoticeKind"];
-            /** @description What happened, in one line */
-            words: string;
-            /** @description The screen of the portal that it leads to */
-            path: string;
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            read_at: string | null;
-        };
-        Notices: {
-            data: components["schemas"]["Notice"][];
-            pagination: components["schemas"]["Pagination"];
-            unread: number;
-        };
-        NoticesRead: {
-            /** @description Notices */
-            ids?: string[];
-            /**
-             * Format: date-time
-             * @description `created_at` of the newest that was shown
-             */
-            until?: string;
-        };
-        NoticesLeft: {
-            unread: number;
-        };
-        /**
-         * @description 1 queued, 2 sent, 3 failed and will be tried again, 4 given up
-         * @enum {integer}
-         */
-        MailStatus: 1 | 2 | 3 | 4;
-        Mail: {
-            id: string;
-            user_id: string;
-            name: string;
-            /** @description Null once the e-mail was deleted */
-            address: components["schemas"]["Text"];
-            kind: components["schemas"]["MailKind"];
-            subject: string;
-            status: components["schemas"]["MailStatus"];
-            tries: number;
-            /** @description The last answer of the mail server, or the error if it did not answer */
-            answer: components["schemas"]["Text"];
-            /** @description Null where no try follows */
-            next_try_at: components["schemas"]["Text"];
-            sent_at: components["schemas"]["Text"];
-            created_at: string;
-        };
-        Mails: {
-            data: components["schemas"]["Mail"][];
-            pagination: components["schemas"]["Pagination"];
-        };
-        MailDetail: components["schemas"]["Mail"] & {
-            /** @description With dots instead of secrets */
-            html: components["schemas"]["Text"];
-            plain: components["schemas"]["Text"];
-            /** @description Its text is still complete, so that it can be sent again */
-            is_whole: boolean;
-            message_id: components["schemas"]["Text"];
-            history: components["schemas"]["Step"][];
-        };
-        MailMoved: {
-            id: string;
-            /** @description The workflow code: 1 queued */
-            status: number;
-        };
-        Step: {
-            id: string;
-            workflow: components["schemas"]["WorkflowName"];
-            record_id: string;
-            step: number;
-            event: string;
-            label: string;
-            from_state: string;
-            to_state: string;
-            actor_id?: components["schemas"]["Text"];
-            actor_name: string;
-            role_id?: number | null;
-            at: string;
-            reason?: components["schemas"]["Text"];
-            request_id?: components["schemas"]["Text"];
-        };
-        StoneDna: components["schemas"]["Stone"] & {
-            provider_name?: components["schemas"]["Text"];
-            /** @description Everything else known about the stone, in the order of a report */
-            attributes: {
-                field: string;
-                label: string;
-                value: string;
-            }[];
-            created_at?: string;
-            updated_at?: string;
-            /** @description The hold, memo or confirm-stone that the stone is in, for people who see its client */
-            promised_to?: {
-                /** @enum {string} */
-                workflow: "hold" | "memo" | "confirmStone";
-                client: components["schemas"]["Client"];
-            } | null;
-            /** @description A sheet’s change that waits until the stone is free; only for staff */
-            provider_wish?: {
-                at: string;
-                /** @description Why it will be withdrawn; null if it will not */
-                withdraw: string | null;
-                /** @description What will be different */
-                fields: string[];
-            } | null;
-            /** @description Why and when a sheet delisted the stone; only for staff */
-            delisted?: {
-                at: string;
-                reason: string;
-            } | null;
-            /** @description The undone upload that created the stone. The stone is hidden from all lists until a sheet names it again or somebody restores it, and only people who see uploads find it. */
-            undone?: components["schemas"]["UndoneBy"] | null;
-            history: components["schemas"]["Step"][];
-        };
-        UndoneBy: {
-            upload_id: string;
-            file_name: string;
-            at: string;
-        };
-        /** @description 0 to 100 with at most two decimals */
-        Percent: string;
-        KeptPercent: {
-            /** @description Null: not set, so a less specific markup applies */
-            percent: string | null;
-            changed_by: string | null;
-            changed_at: string | null;
-        };
-        MarkupRow: components["schemas"]["KeptPercent"] & {
-            id: string;
-            name: string;
-            note: components["schemas"]["Text"];
-        } & {
-            version: components["schemas"]["Version"];
-        };
-        MarkupWish: {
-            id: string;
-            version: components["schemas"]["Version"];
-            percent: components["schemas"]["Percent"] | null;
-        };
-        MarkupWishes: components["schemas"]["MarkupWish"][];
-        /**
-         * @description Prices per carat shown to clients are rounded up to a multiple of this, in USD per carat
-         * @enum {string}
-         */
-        PriceStep: "0.01" | "0.10" | "1.00" | "5.00" | "10.00" | "25.00" | "50.00" | "100.00";
-        DefaultMarkup: components["schemas"]["KeptPercent"] & {
-            /** @description The default markup, by its name in the specification */
-            defaultMarkupDetails: components["schemas"]["KeptPercent"];
-            providers: components["schemas"]["MarkupRow"][];
-            price_step: components["schemas"]["PriceStep"];
-            /** @description Null if nobody has changed it yet */
-            price_step_changed_by: string | null;
-            price_step_changed_at: string | null;
-        } & {
-            version: components["schemas"]["Version"];
-        };
-        DefaultMarkupChange: {
-            percent?: components["schemas"]["Percent"] | null;
-            providers?: components["schemas"]["MarkupWishes"];
-            price_step?: components["schemas"]["PriceStep"];
-        };
-        MarkupsChange: {
-            markups: components["schemas"]["MarkupWishes"];
-        };
-        BusinessProviderMarkups: {
-            business: {
-                id: string;
-                name: string;
-            };
-            providers: components["schemas"]["MarkupRow"][];
-        };
-        BusinessProviderChange: {
-            business_id: string;
-            markups: components["schemas"]["MarkupWishes"];
-        };
-        /**
-         * @description BR rounds, PS all other shapes
-         * @enum {string}
-         */
-        ListShape: "BR" | "PS";
-        RapPrice: {
-            shape: components["schemas"]["ListShape"];
-            clarity: string;
-            color: string;
-            carat_from: number;
-            carat_to: number;
-            /** @description USD per carat */
-            price: string;
-            /** Format: date */
-            listed_on: string;
-        };
-        ListSize: {
-            shape: components["schemas"]["ListShape"];
-            carat_from: number;
-            carat_to: number;
-        };
-        PriceList: {
-            shape: components["schemas"]["ListShape"];
-            /** Format: date */
-            listed_on: string;
-            /** @description Generated for the demo, not published */
-            is_made_up: boolean;
-            imported_by: string;
-            imported_at: string;
-            corrected_by: string | null;
-            corrected_at: string | null;
-            in_force: boolean;
-            rows: number;
-        };
-        Repricing: {
-            id: string;
-            /** @enum {string} */
-            state: "queued" | "running" | "done" | "failed";
-            cause: string;
-            asked_by: string;
-            stones_total: number;
-            stones_done: number;
-            /** @description Stones whose list price changed */
-            repriced: number;
-            /** @description Of these, stones in a workflow; their lines keep their prices */
-            promised: number;
-            /** @description Stones without a price on the lists: they keep their supplier’s list price */
-            unlisted: number;
-            error: string | null;
-            created_at: string;
-            started_at: string | null;
-            finished_at: string | null;
-        };
-        RapPrices: {
-            data: components["schemas"]["RapPrice"][];
-            pagination: components["schemas"]["Pagination"];
-            lists: components["schemas"]["PriceList"][];
-            /** @description Of the requested lists */
-            sizes: components["schemas"]["ListSize"][];
-            repricing: components["schemas"]["Repricing"] | null;
-        };
-        RapPage: {
-            pageNumber?: number;
-            pageSize?: number;
-        };
-        PriceListUpload: {
-            data: string;
-            /** Format: binary */
-            priceList?: string;
-        };
-        PriceListData: {
-            preview?: boolean;
-            less_than_half?: components["schemas"]["LessThanHalf"];
-            rows?: {
-                shape: string;
-                clarity: string;
-                color: string;
-                carat_from: string;
-                carat_to: string;
-                price: string;
-                date: string;
-            }[];
-        };
-        PriceListChange: {
-            shape: components["schemas"]["ListShape"];
-            /** Format: date */
-            listed_on: string;
-            /** @description The day of the list that it is compared with */
-            against: string | null;
-            rows: number;
-            added: number;
-            raised: number;
-            lowered: number;
-            /** @description Prices of this list that are below half of the compared list’s price for an overlapping size */
-            fallen: number;
-            same: number;
-            /** @description Rows that only the other list has */
-            gone: number;
-            average_percent: number | null;
-            examples: {
-                clarity: string;
-                color: string;
-                carat_from: number;
-                carat_to: number;
-                before: string;
-                after: string;
-            }[];
-        };
-        PriceListImport: {
-            preview: boolean;
-            lists: components["schemas"]["PriceListChange"][];
-            repricing: components["schemas"]["Repricing"] | null;
-        };
-        UsdInrRate: {
-            /** @description Rupees for one US dollar */
-            rate: string;
-        };
-        UsdInr: {
-            /** @description Null if it was never set */
-            rate: string | null;
-            changed_by: string | null;
-            changed_at: string | null;
-            version: components["schemas"]["Version"];
-        };
-        WhyThisPrice: {
-            stock_no: string;
-            carat: components["schemas"]["Num"];
-            supplier: {
-                provider_name: string;
-                /** @enum {string} */
-                based_on: "price" | "discount";
-                rap: components["schemas"]["Money"];
-                disc: components["schemas"]["Num"];
-                price_per_ct: components["schemas"]["Money"];
-                total_amt: components["schemas"]["Money"];
-                original: null | {
-                    currency: string;
-                    /** @description In that currency, per carat */
-                    price_per_ct: string;
-                    /** @description Units of it for one US dollar; changes only with an import */
-                    rate: string;
-                    /** Format: date */
-                    rate_day: string | null;
-                };
-            };
-            listed: null | {
-                price: components["schemas"]["Money"];
-                shape: components["schemas"]["ListShape"];
-                /** Format: date */
-                listed_on: string;
-                carat_from: number;
-                carat_to: number;
-                is_made_up: boolean;
-            };
-            markups: {
-                /** @enum {string} */
-                kind: "default" | "business" | "associate" | "provider" | "business_provider";
-                name: string;
-                percent: string;
-                amount_per_ct: components["schemas"]["Money"];
-                changed_by: string;
-                changed_at: string;
-            }[];
-            /** @description The sum of the markups */
-            percent: string;
-            /** @description Null without a client */
-            rounding: null | {
-                step: components["schemas"]["PriceStep"];
-                name: string;
-                amount_per_ct: components["schemas"]["Money"];
-            };
-            client: null | {
-                id: string;
-                name: string;
-                markup_disc: components["schemas"]["Num"];
-                markup_ppc: components["schemas"]["Money"];
-                sell_amt: components["schemas"]["Money"];
-            };
-            /** @description The price that the client and the house agreed in an offer, if the client's order or memo of the stone has it */
-            agreed: null | {
-                offer_number: string;
-                /** @description Of the order or memo */
-                document_number: string;
-                agreed_at: string;
-                /** @description By how many percent it is below what the stone cost when the offer was made */
-                below: number;
-                price_per_ct: components["schemas"]["Money"];
-                amount: components["schemas"]["Money"];
-            };
-        };
-        Markups: components["schemas"]["MarkupRow"][];
-        StockFigure: {
-            pieces: number;
-            carats: number;
-            total_amt: components["schemas"]["Money"];
-        };
-        InventoryDetails: {
-            totalInventory: components["schemas"]["StockFigure"];
-            whiteInventory: components["schemas"]["StockFigure"];
-            fancyInventory: components["schemas"]["StockFigure"];
-            by_status: (components["schemas"]["StockFigure"] & {
-                status: components["schemas"]["StoneStatus"];
-            })[];
-            by_shape: (components["schemas"]["StockFigure"] & {
-                shape: string;
-            })[];
-        };
-        InventoryStatus: {
-            /**
-             * @description 1 restores, 2 withdraws
-             * @enum {integer}
-             */
-            status: 1 | 2;
-            reason?: string;
-        };
-        TableFields: {
-            field: string;
-            label: string;
-            /** @enum {string} */
-            kind: "text" | "code" | "status" | "number" | "percent" | "money" | "date" | "media";
-            is_default: boolean;
-            sequence: number;
-            /** @description Fields of a row that this column shows together */
-            of?: string[];
-        }[];
         LineFilter: {
             stock_numbers?: components["schemas"]["StockNumberList"];
             /** @description Only these lines */
@@ -9763,25 +8911,6 @@ export interface components {
             /** @description Taxes that a sale adds, in percent */
             tax_percents: string[];
         };
-        CreditLimit: {
-            /** @description USD; null for no limit */
-            credit_limit: string | null;
-            /** @description Days until their invoices are due; the house’s if null, unchanged if left out */
-            terms_days?: number | null;
-            reason: string;
-        };
-        KeptCreditLimit: {
-            /** @description USD; null without a limit */
-            credit_limit: string | null;
-            /** @description Days until their invoices are due; the house’s if null */
-            terms_days: number | null;
-            /** @description Why it was set or removed; null if it never was */
-            reason: string | null;
-            changed_by: string | null;
-            /** Format: date-time */
-            changed_at: string | null;
-            version: components["schemas"]["Version"];
-        };
         HoldStanding: {
             /** @description Stones that the client put on hold itself; these count towards the limit */
             own: number;
@@ -9823,40 +8952,6 @@ export interface components {
             /** Format: date-time */
             changed_at: string | null;
             version: components["schemas"]["Version"];
-        };
-        Maintenance: {
-            /**
-             * Format: date-time
-             * @description At once if it is past; at most a year ahead
-             */
-            starts_at: string;
-            /**
-             * Format: date-time
-             * @description Within 24 hours of its start
-             */
-            ends_at: string;
-            /** @description Shown to everybody in the portal */
-            reason: string;
-        };
-        KnownMaintenance: {
-            /** @description Null if none is announced */
-            maintenance: {
-                /** Format: date-time */
-                starts_at: string;
-                /** Format: date-time */
-                ends_at: string;
-                reason: string;
-                is_under_way: boolean;
-                /** @description Until it begins, or until it ends if it is under way */
-                seconds_left: number;
-            } | null;
-            version: components["schemas"]["Version"];
-        };
-        OpenDemo: {
-            /** @description Accounts that open with the demo's published password */
-            accounts: number;
-            /** @description Whether other machines can reach the server, by HOST and PUBLIC_URL */
-            reachable: boolean;
         };
         HoldSetting: {
             /** @description Hours after which a hold expires */
@@ -9916,33 +9011,6 @@ export interface components {
             guest_day: number;
             guest_changes: number;
             guest_visits: number;
-            changed_by: string | null;
-            /** Format: date-time */
-            changed_at: string | null;
-            version: components["schemas"]["Version"];
-        };
-        KycSetting: {
-            /** @description Days after the day of expiry */
-            grace_days: number;
-            /** @description Years for which the documents and invoices of erased clients are kept. Leave it out to keep the present value */
-            kept_years?: number;
-        };
-        KeptKycSetting: {
-            grace_days: number;
-            kept_years: number;
-            changed_by: string | null;
-            /** Format: date-time */
-            changed_at: string | null;
-            version: components["schemas"]["Version"];
-        };
-        HouseTimeZone: {
-            /** @description The name of its place, such as Asia/Kolkata, or UTC */
-            zone: string;
-        };
-        KeptTimeZone: {
-            zone: string;
-            /** @description The zones to choose from */
-            zones: string[];
             changed_by: string | null;
             /** Format: date-time */
             changed_at: string | null;
@@ -10168,23 +9236,6 @@ export interface components {
                 amount: components["schemas"]["Money"];
             }[];
         };
-        Moved: {
-            /** @description The memo, order or invoice that was written */
-            number?: string;
-            lines: {
-                id: string;
-                stock_no: string;
-                /** @description The workflow's code */
-                status: number;
-                stone_status: components["schemas"]["StoneStatus"];
-            }[];
-        };
-        Client: {
-            id: string;
-            name: string;
-            company_name: components["schemas"]["Text"];
-            role_id?: components["schemas"]["RoleId"];
-        };
         LineBase: components["schemas"]["StoneFacts"] & components["schemas"]["Prices"] & {
             id: string;
             stone_id: string;
@@ -10285,130 +9336,6 @@ export interface components {
             has_file: boolean;
             updated_at: string;
         };
-        Report: {
-            kind: string;
-            /** @description First and last day, YYYY-MM-DD */
-            from: string;
-            to: string;
-            rows: components["schemas"]["ReportRow"][];
-            total: components["schemas"]["ReportRow"];
-            /** @description What the rows leave out */
-            note: string | null;
-        };
-        /** @description A report has only the figures of its kind */
-        ReportRow: {
-            /** @description The day, client, shape or stone; the first day of an age; total for all */
-            key: string;
-            /** @description Its name, if the key is not one */
-            name: string | null;
-            invoices?: number;
-            clients?: number;
-            pieces?: number;
-            carats?: number;
-            /** @description USD that clients pay */
-            total_amt?: components["schemas"]["Money"];
-            /** @description The same lines at the supplier’s prices */
-            cost_amt?: components["schemas"]["Money"];
-            margin_amt?: components["schemas"]["Money"];
-            price_per_ct?: components["schemas"]["Money"];
-            stock_pieces?: number;
-            stock_carats?: number;
-            /** @description At the supplier’s prices */
-            stock_amt?: components["schemas"]["Money"];
-            turnover?: components["schemas"]["Num"];
-            /** @description From arrival to sale, on average */
-            days?: number | null;
-            /** @description How often it was put into a cart, enquired about, held, confirmed or taken on memo */
-            times?: number;
-            /** Format: date-time */
-            last_at?: string | null;
-            status?: number | null;
-            shape?: string | null;
-            color?: string | null;
-            clarity?: string | null;
-        };
-        /** @enum {string} */
-        ReportKind: "month" | "week" | "day" | "quarter" | "client" | "associate" | "shape" | "provider" | "stock-age" | "unsold";
-        /** @enum {string|null} */
-        ReportSpan: "this-month" | "last-month" | "this-quarter" | "last-quarter" | "this-year" | "last-year" | null;
-        /** @enum {string} */
-        ReportFormat: "xlsx" | "pdf";
-        NewSavedReport: {
-            name: string;
-            kind: components["schemas"]["ReportKind"];
-            span?: components["schemas"]["ReportSpan"];
-            /** Format: date */
-            first_day?: string | null;
-            /** Format: date */
-            last_day?: string | null;
-            /** @enum {integer|null} */
-            diamond_type?: 1 | 2 | null;
-            format: components["schemas"]["ReportFormat"];
-            /** @description Five parts as in cron, on the house’s clock; without it the report is not mailed */
-            schedule?: string | null;
-            /** @description Colleagues by their ids */
-            readers?: string[];
-        };
-        SavedReportChange: {
-            name?: string;
-            kind?: components["schemas"]["ReportKind"];
-            span?: components["schemas"]["ReportSpan"];
-            /** Format: date */
-            first_day?: string | null;
-            /** Format: date */
-            last_day?: string | null;
-            /** @enum {integer|null} */
-            diamond_type?: 1 | 2 | null;
-            format?: components["schemas"]["ReportFormat"];
-            schedule?: string | null;
-            readers?: string[];
-            is_paused?: boolean;
-        };
-        SavedReport: {
-            id: string;
-            name: string;
-            kind: components["schemas"]["ReportKind"];
-            span: components["schemas"]["ReportSpan"];
-            first_day: components["schemas"]["Text"];
-            last_day: components["schemas"]["Text"];
-            /** @enum {integer|null} */
-            diamond_type: 1 | 2 | null;
-            format: components["schemas"]["ReportFormat"];
-            schedule: components["schemas"]["Text"];
-            readers: components["schemas"]["ReportReaders"];
-            is_paused: boolean;
-            /** @description Why it was paused automatically */
-            paused_because: components["schemas"]["Text"];
-            next_at: components["schemas"]["Text"];
-            /** @description When it was due last */
-            last_due_at: components["schemas"]["Text"];
-            /** @description The results of the last mailing, by reader; one’s own first */
-            mailings: components["schemas"]["ReportMailing"][];
-            created_at: string;
-            updated_at: string;
-            version: components["schemas"]["Version"];
-        };
-        SavedReports: components["schemas"]["SavedReport"][];
-        ReportMailing: {
-            /** @description Whose it is */
-            name: string;
-            is_own: boolean;
-            /**
-             * @description waiting: its file is not made yet; queued: its e-mail is not sent yet
-             * @enum {string}
-             */
-            state: "waiting" | "queued" | "sent" | "failed" | "left out";
-            /** @description What happened */
-            problem: components["schemas"]["Text"];
-            /** @description When it is tried again */
-            next_try_at: components["schemas"]["Text"];
-        };
-        ReportReader: {
-            id: string;
-            name: string;
-            role_id: components["schemas"]["RoleId"];
-        };
-        ReportReaders: components["schemas"]["ReportReader"][];
         /** @description A group with a line on the page, with sums over all its lines */
         LineGroup: {
             key: string;
@@ -10541,67 +9468,6 @@ export interface components {
         };
         Notes: components["schemas"]["LinePage"] & {
             data: components["schemas"]["NoteLine"][];
-        };
-        InvoiceSetting: {
-            /** @description The name of the house */
-            house: string;
-            address: string;
-            tax_number: string;
-            bank: string;
-            /** @description On every paper without its own terms; when and how an invoice is to be paid */
-            terms: string;
-            memo_terms?: components["schemas"]["OwnTerms"];
-            order_terms?: components["schemas"]["OwnTerms"];
-            offer_terms?: components["schemas"]["OwnTerms"];
-            /** @description The statement on the origin of the stones */
-            statement: string;
-            /** @description Days until an invoice is due; if left out, they stay as they are */
-            terms_days?: number;
-            /** @description Added to the sum of the stones; if left out, the taxes stay as they are */
-            taxes?: components["schemas"]["Tax"][];
-            /** @description Removes the logo */
-            logo?: null;
-        };
-        InvoiceSettingForm: {
-            data: string;
-            /**
-             * Format: binary
-             * @description A PNG, JPEG or WebP picture
-             */
-            logo?: string;
-        };
-        /** @description In place of the common terms; if left out, they stay as they are */
-        OwnTerms: string;
-        KeptInvoiceSetting: {
-            /** @description The name of the house */
-            house: string;
-            address: string;
-            tax_number: string;
-            bank: string;
-            /** @description On every paper without its own terms; when and how an invoice is to be paid */
-            terms: string;
-            memo_terms: string;
-            order_terms: string;
-            offer_terms: string;
-            /** @description The statement on the origin of the stones */
-            statement: string;
-            /** @description Days until an invoice is due */
-            terms_days: number;
-            taxes: components["schemas"]["Tax"][];
-            /**
-             * Format: date-time
-             * @description When the logo was set; null without one
-             */
-            logo_at: string | null;
-            changed_by: string | null;
-            /** Format: date-time */
-            changed_at: string | null;
-            version: components["schemas"]["Version"];
-        };
-        Tax: {
-            name: string;
-            /** @description Above 0 and at most 100, with up to three decimals, such as 0.25 */
-            percent: string;
         };
         InvoiceTax: {
             name: string;
@@ -10766,35 +9632,6 @@ export interface components {
             amount: string;
             reason: components["schemas"]["Text"];
         };
-        Found: {
-            stones: components["schemas"]["FoundStone"][];
-            clients: components["schemas"]["FoundClient"][];
-            papers: components["schemas"]["FoundPaper"][];
-        };
-        FoundStone: {
-            stock_no: string;
-            report_no: components["schemas"]["Text"];
-            status: components["schemas"]["StoneStatus"];
-            shape: components["schemas"]["Text"];
-            carat: number | null;
-            color: components["schemas"]["Text"];
-            clarity: components["schemas"]["Text"];
-        };
-        FoundClient: {
-            id: string;
-            role_id: components["schemas"]["RoleId"];
-            name: string;
-            company_name: components["schemas"]["Text"];
-        };
-        FoundPaper: {
-            /** @enum {string} */
-            kind: "memo" | "order" | "offer" | "invoice" | "credit";
-            id: string;
-            /** @description What its list opens: the invoice (also for its credit notes), or the first line of an offer */
-            opens: string | null;
-            number: string;
-            client: components["schemas"]["Client"];
-        };
         /**
          * @description 1 bank transfer, 2 cheque, 3 cash, 4 card, 5 other, 6 the client's credit
          * @enum {integer}
@@ -10812,6 +9649,153 @@ export interface components {
         TakenBack: {
             /** @description Required. The client can read it. */
             reason?: string;
+        };
+        /**
+         * @description 1 picture, 2 video, 7 inspection
+         * @enum {integer}
+         */
+        AskKind: 1 | 2 | 7;
+        AskKinds: components["schemas"]["AskKind"][];
+        /**
+         * @description 1 picture, 2 video, 3 eye clean, 4 shade, 5 milky, 6 in words, 7 inspection
+         * @enum {integer}
+         */
+        TaskKind: 1 | 2 | 3 | 4 | 5 | 6 | 7;
+        Task: {
+            id: string;
+            stone_id: string;
+            stock_no: string;
+            enquiry_id?: components["schemas"]["Text"];
+            kind: components["schemas"]["TaskKind"];
+            words?: components["schemas"]["Text"];
+            /**
+             * @description 1 pending, 2 done
+             * @enum {integer}
+             */
+            status: 1 | 2;
+            due_date: string;
+            asked_by: string;
+            asked_by_name: string;
+            assigned_to: string;
+            assigned_to_name: string;
+            /** @description Requested with an enquiry, whose client reads the answer */
+            for_client: boolean;
+            answer?: components["schemas"]["Text"];
+            file_name?: components["schemas"]["Text"];
+            created_at: string;
+            updated_at: string;
+            version: components["schemas"]["Version"];
+        };
+        Tasks: {
+            data: components["schemas"]["Task"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        Assignees: components["schemas"]["Assignee"][];
+        Assignee: {
+            id: string;
+            name: string;
+        };
+        NewTask: {
+            /** @description The stone, if the task is not for an enquiry */
+            stock_no?: string;
+            enquiry_id?: string;
+            kind: components["schemas"]["TaskKind"];
+            /** @description Required for kind 6 */
+            words?: string | null;
+            /** @description One of listAssignees */
+            assigned_to: string;
+            /** Format: date */
+            due_date: string;
+        };
+        TaskChange: {
+            /** @description Null or empty removes them */
+            words?: string | null;
+            assigned_to?: string;
+            /** Format: date */
+            due_date?: string;
+        };
+        TaskAnswerForm: {
+            data: string;
+            /**
+             * Format: binary
+             * @description PDF, PNG or JPEG
+             */
+            file?: string;
+        };
+        TaskAnswer: {
+            id: string;
+            answer?: string | null;
+        };
+        TaskMoved: {
+            id: string;
+            status: number;
+        };
+        /**
+         * @description 9 not registered, 10 kyc pending, 11 registered
+         * @enum {integer}
+         */
+        BusinessStatus: 9 | 10 | 11;
+        BusinessDetails: {
+            id: string;
+            company_name: string;
+            business_type?: components["schemas"]["Text"];
+            designation?: components["schemas"]["Text"];
+            tax_identification_number?: components["schemas"]["Text"];
+            address?: components["schemas"]["Text"];
+            city?: components["schemas"]["Text"];
+            state?: components["schemas"]["Text"];
+            country_id?: number | null;
+            status: components["schemas"]["BusinessStatus"];
+            remark?: components["schemas"]["Text"];
+        };
+        Person: {
+            id: string;
+            name: string;
+            email?: string;
+            company_name?: components["schemas"]["Text"];
+        };
+        Look: {
+            token: string;
+            expires_at: string;
+        };
+        CreditLimit: {
+            /** @description USD; null for no limit */
+            credit_limit: string | null;
+            /** @description Days until their invoices are due; the house’s if null, unchanged if left out */
+            terms_days?: number | null;
+            reason: string;
+        };
+        KeptCreditLimit: {
+            /** @description USD; null without a limit */
+            credit_limit: string | null;
+            /** @description Days until their invoices are due; the house’s if null */
+            terms_days: number | null;
+            /** @description Why it was set or removed; null if it never was */
+            reason: string | null;
+            changed_by: string | null;
+            /** Format: date-time */
+            changed_at: string | null;
+            version: components["schemas"]["Version"];
+        };
+        KycSetting: {
+            /** @description Days after the day of expiry */
+            grace_days: number;
+            /** @description Years for which the documents and invoices of erased clients are kept. Leave it out to keep the present value */
+            kept_years?: number;
+        };
+        KeptKycSetting: {
+            grace_days: number;
+            kept_years: number;
+            changed_by: string | null;
+            /** Format: date-time */
+            changed_at: string | null;
+            version: components["schemas"]["Version"];
+        };
+        Client: {
+            id: string;
+            name: string;
+            company_name: components["schemas"]["Text"];
+            role_id?: components["schemas"]["RoleId"];
         };
         ClientRow: {
             id: string;
@@ -10911,121 +9895,6 @@ export interface components {
                 status?: number | null;
             } | null;
         };
-        AddressOfAccount: {
-            /** Format: email */
-            email: string;
-        };
-        /** @description A code was requested; it works only together with this request. */
-        CodeRequest: {
-            request: string;
-            expires_at: string;
-            /** @description When the next code can be requested */
-            again_at: string;
-        };
-        /** @description Mail programs may shorten it, which is refused like an unknown one */
-        RequestToken: string;
-        GuestAddress: {
-            email: string;
-        };
-        EnquiriesFound: {
-            /** @description How many moved here */
-            enquiries: number;
-        };
-        TypedCode: {
-            request: components["schemas"]["RequestToken"];
-            /** @description Six digits; spaces and dashes are ignored */
-            otp: string;
-        };
-        PasswordAfterCode: {
-            request: components["schemas"]["RequestToken"];
-            password: string;
-        };
-        InvitationLink: {
-            token: components["schemas"]["RequestToken"];
-        };
-        Invited: {
-            name: string;
-            email: string;
-            /** @description What a password must not contain */
-            names: string[];
-        };
-        EmailChangeLink: {
-            token: components["schemas"]["RequestToken"];
-        };
-        AddressChange: {
-            /**
-             * @description Whether the link was sent to the new e-mail or to the old one
-             * @enum {string}
-             */
-            owner: "new" | "old";
-            /** @description The new e-mail */
-            email: string;
-            /** @description Whether it has taken effect */
-            confirmed: boolean;
-        };
-        AcceptedInvitation: {
-            token: components["schemas"]["RequestToken"];
-            password: string;
-        };
-        WantedUserName: {
-            user_name: string;
-            solution?: components["schemas"]["PuzzleSolution"];
-        };
-        WantedEmail: {
-            /** Format: email */
-            email: string;
-            solution?: components["schemas"]["PuzzleSolution"];
-        };
-        Puzzle: {
-            puzzle: string;
-            /** @description How many zero bits the hash of a solution begins with */
-            bits: number;
-            expires_at: string;
-        };
-        PuzzleSolution: {
-            puzzle: string;
-            nonce: number;
-        };
-        NameCheck: {
-            available: boolean;
-        };
-        NewUser: components["schemas"]["UserFields"];
-        WantedUser: components["schemas"]["UserFields"] & {
-            solution?: components["schemas"]["PuzzleSolution"];
-        };
-        /** @description Closed by NewUser and WantedUser */
-        UserFields: {
-            /** Format: email */
-            email: string;
-            user_name?: string | null;
-            first_name: string;
-            last_name?: string;
-            mobile?: string | null;
-            mobile_country_id?: number | null;
-            password: string;
-        };
-        AnotherCode: {
-            request: components["schemas"]["RequestToken"];
-            /** Format: email */
-            email: string;
-        };
-        SignUpCode: {
-            request: components["schemas"]["RequestToken"];
-            otp: string;
-            device?: string;
-        };
-        NewBusiness: {
-            company_name: string;
-            /** @description A sub-master of BUSINESS_TYPE */
-            business_type?: string | null;
-            /** @description A sub-master of COMPANY_DESIGNATION */
-            designation?: string | null;
-            tax_identification_number?: string | null;
-            address?: string | null;
-            city?: string | null;
-            state?: string | null;
-            country_id?: number | null;
-        };
         BusinessOfClient: {
             /** @description The client; only for staff */
             user_id?: string;
@@ -11058,89 +9927,6 @@ export interface components {
             state?: string | null;
             country_id?: number | null;
         };
-        MemberDetails: {
-            /** Format: email */
-            email: string;
-            user_name?: string | null;
-            first_name: string;
-            last_name?: string;
-            mobile?: string | null;
-            mobile_country_id?: number | null;
-        };
-        Member: {
-            id: string;
-            role_id: components["schemas"]["RoleId"];
-            email: string;
-            user_name: components["schemas"]["Text"];
-            first_name: string;
-            last_name: string;
-            mobile: components["schemas"]["Text"];
-            mobile_country_id: number | null;
-            account_status: components["schemas"]["AccountStatus"];
-            /** @description When they last sent a request */
-            last_seen_at: string | null;
-            created_at: string;
-            version: components["schemas"]["Version"];
-        };
-        /**
-         * @description 1 administrator, 5 quality control, 8 auditor
-         * @enum {integer}
-         */
-        StaffRole: 1 | 5 | 8;
-        StaffMember: components["schemas"]["Member"];
-        Staff: {
-            data: components["schemas"]["StaffMember"][];
-            pagination: components["schemas"]["Pagination"];
-        };
-        NewStaffMember: components["schemas"]["MemberDetails"];
-        StaffMemberChange: components["schemas"]["MemberDetails"];
-        /** @description The name of an active value of SALES_PERSON_TYPE */
-        AssociateType: string | null;
-        Associate: components["schemas"]["Member"] & {
-            business_associate_type: components["schemas"]["Text"];
-            /** @description Clients assigned to them, including closed accounts */
-            customers: number;
-            /** @description Those with a registered business */
-            registered: number;
-            /** @description Open ones of their clients */
-            enquiries: number;
-            /** @description Open ones of their clients */
-            holds: number;
-            /** @description Open ones of their clients */
-            memos: number;
-            /** @description Open ones of their clients */
-            confirm_stones: number;
-        } & {
-            version: components["schemas"]["Version"];
-        };
-        Associates: {
-            data: components["schemas"]["Associate"][];
-            pagination: components["schemas"]["Pagination"];
-        };
-        NewAssociate: components["schemas"]["MemberDetails"] & {
-            business_associate_type?: components["schemas"]["AssociateType"];
-        };
-        AssociateChange: components["schemas"]["MemberDetails"] & {
-            business_associate_type?: components["schemas"]["AssociateType"];
-        };
-        AssociateOption: {
-            id: string;
-            first_name: string;
-            last_name: string;
-        };
-        AssociateOptions: components["schemas"]["AssociateOption"][];
-        HandOver: {
-            /** @description The business associate who gets the clients; not suspended or closed */
-            to: string;
-            /** @description The clients by their ids; all of them if left out */
-            customers?: string[];
-        };
-        HandedOver: {
-            from: components["schemas"]["Person"];
-            to: components["schemas"]["Person"];
-            /** @description How many were handed over */
-            customers: number;
-        };
         ClientChange: components["schemas"]["MemberDetails"] & {
             /** @description Nobody if null; unchanged if left out */
             business_associate_id?: string | null;
@@ -11163,42 +9949,95 @@ export interface components {
             name: string;
             company_name: components["schemas"]["Text"];
         }[];
-        GuestRow: {
-            id: string;
-            name: string;
-            first_name: string;
-            last_name: string;
-            company_name: components["schemas"]["Text"];
-            email: string;
-            mobile: components["schemas"]["Text"];
-            mobile_country_id: number | null;
-            enquiries: number;
-            open_enquiries: number;
-            /** @description Different ones, of the last 90 days */
-            searches: number;
-            /** @description The customer that the guest became, or the guest of a later visit */
-            became_id: string | null;
-            /** @enum {string|null} */
-            became: "customer" | "guest" | null;
-            last_seen_at: string | null;
-            created_at: string;
+        KycUpload: {
+            data: string;
+            /**
+             * Format: binary
+             * @description The file of business_owner_data
+             */
+            owner_image?: string;
+            /**
+             * Format: binary
+             * @description The file of business_data
+             */
+            business_image?: string;
         };
-        Guests: {
-            data: components["schemas"]["GuestRow"][];
+        KycData: {
+            /** @description The client; clients themselves leave it out */
+            user_id?: string;
+            business_id?: string | null;
+            /** @description The document that a submission of one document replaces */
+            kyc_id?: string | null;
+            tax_identification_number?: string | null;
+            business_owner_data?: components["schemas"]["KycEntry"][];
+            business_data?: components["schemas"]["KycEntry"][];
+        };
+        KycEntry: {
+            /** @description The code of an active sub-master of DOC_TYPE_BUSINESS */
+            document_type?: number;
+            /** @description The document that a submission replaces */
+            kyc_id?: string | null;
+            status?: components["schemas"]["KycDecision"];
+            info?: string | null;
+            /**
+             * Format: date
+             * @description The last day on which the document is valid. Left out for an owner's document, it is told as missing and entered by the reviewer; null says that the document does not expire, as only other documents do
+             */
+            expires_on?: string | null;
+            /** @description Kept with the document and in its history; a rejection needs one */
+            remark?: string | null;
+            document_category?: components["schemas"]["DocumentCategory"];
+        };
+        BusinessStatusChange: {
+            /**
+             * @description 1 registers, 2 unregisters
+             * @enum {integer}
+             */
+            status: 1 | 2;
+            remark?: string;
+        };
+        Clients: {
+            data: components["schemas"]["ClientRow"][];
             pagination: components["schemas"]["Pagination"];
         };
-        StoneChanges: {
-            start_over: boolean;
-            changed: components["schemas"]["Stone"][];
-            gone: {
-                id: string;
-                stock_no: string;
-            }[];
-            /** @description Whether there may be more changes already */
-            more: boolean;
-            /** @description For the next request */
-            cursor: string;
+        InventoryAccess: {
+            shape?: components["schemas"]["Codes"];
+            color?: components["schemas"]["Codes"];
+            clarity?: components["schemas"]["Codes"];
+            lab?: components["schemas"]["Codes"];
+            location?: components["schemas"]["Codes"];
+            diamond_type?: components["schemas"]["DiamondType"][];
+            stone_type?: components["schemas"]["StoneType"][];
+            /** @description Carat, included */
+            carat_from?: number | null;
+            /** @description Carat, included */
+            carat_to?: number | null;
         };
+        KeptInventoryAccess: {
+            shape: components["schemas"]["Codes"];
+            color: components["schemas"]["Codes"];
+            clarity: components["schemas"]["Codes"];
+            lab: components["schemas"]["Codes"];
+            location: components["schemas"]["Codes"];
+            diamond_type: components["schemas"]["DiamondType"][];
+            stone_type: components["schemas"]["StoneType"][];
+            carat_from: components["schemas"]["Num"];
+            carat_to: components["schemas"]["Num"];
+            /** @description Who set it; null when nobody has yet */
+            changed_by: string | null;
+            /** Format: date-time */
+            changed_at: string | null;
+            /** @description Stones that the client would see if left out */
+            pieces: number;
+            /** @description Stones that the client sees with it */
+            pieces_seen: number;
+            version: components["schemas"]["Version"];
+        };
+        Locations: {
+            location: string;
+            pieces: number;
+        }[];
+        ClientOptions: components["schemas"]["ClientOption"][];
         /**
          * @description 6 API, 7 FTP
          * @enum {integer}
@@ -11442,124 +10281,283 @@ export interface components {
             /** @description The workflow code: 1 queued */
             status: number;
         };
-        /**
-         * @description 1 picture, 2 video, 3 eye clean, 4 shade, 5 milky, 6 in words, 7 inspection
-         * @enum {integer}
-         */
-        TaskKind: 1 | 2 | 3 | 4 | 5 | 6 | 7;
-        /**
-         * @description 1 picture, 2 video, 7 inspection
-         * @enum {integer}
-         */
-        AskKind: 1 | 2 | 7;
-        AskKinds: components["schemas"]["AskKind"][];
-        Task: {
+        CountryCodes: {
+            id: number;
+            name: string;
+            iso2: string;
+            phonecode: string;
+        }[];
+        State: {
+            /** @description Of the country and the state: IN-GJ */
             id: string;
-            stone_id: string;
-            stock_no: string;
-            enquiry_id?: components["schemas"]["Text"];
-            kind: components["schemas"]["TaskKind"];
-            words?: components["schemas"]["Text"];
-            /**
-             * @description 1 pending, 2 done
-             * @enum {integer}
-             */
-            status: 1 | 2;
-            due_date: string;
-            asked_by: string;
-            asked_by_name: string;
-            assigned_to: string;
-            assigned_to_name: string;
-            /** @description Requested with an enquiry, whose client reads the answer */
-            for_client: boolean;
-            answer?: components["schemas"]["Text"];
-            file_name?: components["schemas"]["Text"];
+            name: string;
+        };
+        City: {
+            id: string;
+            name: string;
+        };
+        States: components["schemas"]["State"][];
+        Cities: components["schemas"]["City"][];
+        /** @description BUSINESS_TYPE, COMPANY_DESIGNATION, DOC_TYPE_BUSINESS and SALES_PERSON_TYPE always exist */
+        MasterCode: string;
+        Master: {
+            id: string;
+            code: string;
+            name: string;
+            description?: components["schemas"]["Text"];
+            /** @description The portal relies on it by its code */
+            is_fixed: boolean;
+            is_active: boolean;
+            /** @description How many values it has */
+            submasters: number;
             created_at: string;
             updated_at: string;
             version: components["schemas"]["Version"];
         };
-        Tasks: {
-            data: components["schemas"]["Task"][];
+        NewMaster: {
+            code: components["schemas"]["MasterCode"];
+            name: string;
+            description?: string | null;
+        };
+        ActiveFlag: {
+            is_active: boolean;
+        };
+        SubMaster: {
+            id: string;
+            master_id: string;
+            master_code: string;
+            code: string;
+            name: string;
+            description?: components["schemas"]["Text"];
+            keyword?: components["schemas"]["Text"];
+            is_active: boolean;
+            is_default: boolean;
+            /** @description Whether clients are offered it */
+            is_display: boolean;
+            sequence: number;
+            image: {
+                id: string;
+                name: string;
+                mime: string;
+                size_bytes: number;
+            } | null;
+            /** @description How many records use it; only for people who manage the masters */
+            uses?: number | null;
+            version: components["schemas"]["Version"];
+        };
+        NewSubMasterForm: {
+            data: string;
+            /**
+             * Format: binary
+             * @description A PNG, JPEG or WebP picture
+             */
+            image?: string;
+        };
+        NewSubMaster: {
+            master_id: string;
+            code: string;
+            name: string;
+            description?: string | null;
+            keyword?: string | null;
+            is_active?: boolean;
+            is_default?: boolean;
+            is_display?: boolean;
+            /** @description Its place; the last one if left out */
+            sequence?: number;
+        };
+        SubMasterForm: {
+            data: string;
+            /**
+             * Format: binary
+             * @description A PNG, JPEG or WebP picture
+             */
+            image?: string;
+        };
+        SubMasterChange: {
+            /** @description The current one: a value stays with its master */
+            master_id?: string;
+            code?: string;
+            name?: string;
+            description?: string | null;
+            keyword?: string | null;
+            is_active?: boolean;
+            is_default?: boolean;
+            is_display?: boolean;
+            sequence?: number;
+            /** @description The id of the image */
+            removeFiles?: string[];
+        };
+        SubMasterFlags: {
+            is_active?: boolean;
+            is_default?: boolean;
+            is_display?: boolean;
+        };
+        SubMasterOrder: {
+            master_id: string;
+            ids: string[];
+            /** @description The only value of the list that is moved */
+            moved?: string;
+        };
+        Masters: {
+            data: components["schemas"]["Master"][];
             pagination: components["schemas"]["Pagination"];
         };
-        Assignees: components["schemas"]["Assignee"][];
-        Assignee: {
+        SubMasters: {
+            data: components["schemas"]["SubMaster"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        AnnouncementTitle: string;
+        AnnouncementText: string;
+        /**
+         * @description The screen on which clients see it; events and banners are also on their first screen
+         * @enum {string}
+         */
+        AnnouncementPage: "/customer" | "/search" | "/matchpair" | "/new-arrival" | "/special-stone" | "/collection" | "/transaction/cart" | "/transaction/hold" | "/transaction/memo" | "/transaction/confirm-stone" | "/transaction/invoice";
+        /**
+         * Format: date
+         * @description The first day on which it is shown
+         */
+        FirstDay: string;
+        /**
+         * Format: date
+         * @description The last day on which it is shown
+         */
+        LastDay: string;
+        /**
+         * @description 1 a line with a small picture, 2 a picture across the screen
+         * @enum {integer}
+         */
+        BannerType: 1 | 2;
+        /** @description A popup, an event or a banner */
+        Announcement: {
+            id: string;
+            title: components["schemas"]["AnnouncementTitle"];
+            description: components["schemas"]["AnnouncementText"];
+            page: components["schemas"]["AnnouncementPage"];
+            start_date: components["schemas"]["FirstDay"];
+            end_date: components["schemas"]["LastDay"];
+            is_active: boolean;
+            type?: components["schemas"]["BannerType"];
+            images: components["schemas"]["AnnouncementPicture"][];
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            version: components["schemas"]["Version"];
+        };
+        AnnouncementPicture: {
+            /** @description Its address is /home-setting/picture/{id} */
             id: string;
             name: string;
         };
-        NewTask: {
-            /** @description The stone, if the task is not for an enquiry */
-            stock_no?: string;
-            enquiry_id?: string;
-            kind: components["schemas"]["TaskKind"];
-            /** @description Required for kind 6 */
-            words?: string | null;
-            /** @description One of listAssignees */
-            assigned_to: string;
-            /** Format: date */
-            due_date: string;
+        Announcements: {
+            data: components["schemas"]["Announcement"][];
+            pagination: components["schemas"]["Pagination"];
         };
-        TaskChange: {
-            /** @description Null or empty removes them */
-            words?: string | null;
-            assigned_to?: string;
-            /** Format: date */
-            due_date?: string;
-        };
-        TaskAnswerForm: {
+        NewAnnouncementForm: {
             data: string;
-            /**
-             * Format: binary
-             * @description PDF, PNG or JPEG
-             */
-            file?: string;
+            /** @description PNG, JPEG or WebP pictures */
+            images?: string[];
         };
-        TaskAnswer: {
-            id: string;
-            answer?: string | null;
+        NewAnnouncement: {
+            title: components["schemas"]["AnnouncementTitle"];
+            description?: components["schemas"]["AnnouncementText"];
+            page: components["schemas"]["AnnouncementPage"];
+            start_date: components["schemas"]["FirstDay"];
+            end_date: components["schemas"]["LastDay"];
+            is_active?: boolean;
         };
-        TaskMoved: {
-            id: string;
-            status: number;
-        };
-        KycUpload: {
+        AnnouncementForm: {
             data: string;
-            /**
-             * Format: binary
-             * @description The file of business_owner_data
-             */
-            owner_image?: string;
-            /**
-             * Format: binary
-             * @description The file of business_data
-             */
-            business_image?: string;
+            /** @description PNG, JPEG or WebP pictures */
+            images?: string[];
         };
-        KycData: {
-            /** @description The client; clients themselves leave it out */
-            user_id?: string;
-            business_id?: string | null;
-            /** @description The document that a submission of one document replaces */
-            kyc_id?: string | null;
-            tax_identification_number?: string | null;
-            business_owner_data?: components["schemas"]["KycEntry"][];
-            business_data?: components["schemas"]["KycEntry"][];
+        AnnouncementChange: {
+            title?: components["schemas"]["AnnouncementTitle"];
+            description?: components["schemas"]["AnnouncementText"];
+            page?: components["schemas"]["AnnouncementPage"];
+            start_date?: components["schemas"]["FirstDay"];
+            end_date?: components["schemas"]["LastDay"];
+            is_active?: boolean;
+            /** @description Ids of pictures */
+            removeFiles?: string[];
         };
-        KycEntry: {
-            /** @description The code of an active sub-master of DOC_TYPE_BUSINESS */
-            document_type?: number;
-            /** @description The document that a submission replaces */
-            kyc_id?: string | null;
-            status?: components["schemas"]["KycDecision"];
-            info?: string | null;
-            /**
-             * Format: date
-             * @description The last day on which the document is valid. Left out for an owner's document, it is told as missing and entered by the reviewer; null says that the document does not expire, as only other documents do
-             */
-            expires_on?: string | null;
-            /** @description Kept with the document and in its history; a rejection needs one */
-            remark?: string | null;
-            document_category?: components["schemas"]["DocumentCategory"];
+        NewBannerForm: {
+            data: string;
+            /** @description PNG, JPEG or WebP pictures */
+            images?: string[];
+        };
+        NewBanner: {
+            title: components["schemas"]["AnnouncementTitle"];
+            description?: components["schemas"]["AnnouncementText"];
+            page: components["schemas"]["AnnouncementPage"];
+            start_date: components["schemas"]["FirstDay"];
+            end_date: components["schemas"]["LastDay"];
+            is_active?: boolean;
+            type: components["schemas"]["BannerType"];
+        };
+        BannerForm: {
+            data: string;
+            /** @description PNG, JPEG or WebP pictures */
+            images?: string[];
+        };
+        BannerChange: {
+            title?: components["schemas"]["AnnouncementTitle"];
+            description?: components["schemas"]["AnnouncementText"];
+            page?: components["schemas"]["AnnouncementPage"];
+            start_date?: components["schemas"]["FirstDay"];
+            end_date?: components["schemas"]["LastDay"];
+            is_active?: boolean;
+            type?: components["schemas"]["BannerType"];
+            /** @description Ids of pictures */
+            removeFiles?: string[];
+        };
+        Shown: {
+            announcements: components["schemas"]["ShownAnnouncement"][];
+            /** @description Null where the house has set none */
+            app: components["schemas"]["AppVersion"] | null;
+        };
+        ShownAnnouncement: {
+            id: string;
+            /** @enum {string} */
+            kind: "popup" | "event" | "banner";
+            title: components["schemas"]["AnnouncementTitle"];
+            description: components["schemas"]["AnnouncementText"];
+            page: components["schemas"]["AnnouncementPage"];
+            start_date: components["schemas"]["FirstDay"];
+            end_date: components["schemas"]["LastDay"];
+            type?: components["schemas"]["BannerType"];
+            images: components["schemas"]["AnnouncementPicture"][];
+            /** Format: date-time */
+            updated_at: string;
+        };
+        /**
+         * @description 1 Android, 2 iOS, 3 Web
+         * @enum {integer}
+         */
+        AppPlatform: 1 | 2 | 3;
+        /** @description Up to four numbers: 2.10.0 */
+        VersionNumber: string;
+        AppVersion: {
+            platform: components["schemas"]["AppPlatform"];
+            version: components["schemas"]["VersionNumber"];
+            /** @description Older ones may no longer be used; null while all may */
+            required_version: string | null;
+            /** @description What is new */
+            notes: string;
+            /** Format: date-time */
+            updated_at: string;
+            read_version: components["schemas"]["Version"];
+        };
+        AppVersions: {
+            data: components["schemas"]["AppVersion"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        AppVersionChange: {
+            platform: components["schemas"]["AppPlatform"];
+            version: components["schemas"]["VersionNumber"];
+            required_version?: components["schemas"]["VersionNumber"] | null;
+            notes?: string;
         };
         AccountChange: {
             /** @description False to suspend the account, true to reactivate it */
@@ -11669,56 +10667,826 @@ export interface components {
         AssociatePassword: {
             password: components["schemas"]["NewPassword"];
         };
-        BusinessStatusChange: {
-            /**
-             * @description 1 registers, 2 unregisters
-             * @enum {integer}
-             */
-            status: 1 | 2;
-            remark?: string;
+        /**
+         * @description 1 invited, 2 unverified, 3 active, 4 locked, 5 suspended, 6 closed, 7 erased
+         * @enum {integer}
+         */
+        AccountStatus: 1 | 2 | 3 | 4 | 5 | 6 | 7;
+        MemberDetails: {
+            /** Format: email */
+            email: string;
+            user_name?: string | null;
+            first_name: string;
+            last_name?: string;
+            mobile?: string | null;
+            mobile_country_id?: number | null;
         };
-        Clients: {
-            data: components["schemas"]["ClientRow"][];
+        Member: {
+            id: string;
+            role_id: components["schemas"]["RoleId"];
+            email: string;
+            user_name: components["schemas"]["Text"];
+            first_name: string;
+            last_name: string;
+            mobile: components["schemas"]["Text"];
+            mobile_country_id: number | null;
+            account_status: components["schemas"]["AccountStatus"];
+            /** @description When they last sent a request */
+            last_seen_at: string | null;
+            created_at: string;
+            version: components["schemas"]["Version"];
+        };
+        /**
+         * @description 1 administrator, 5 quality control, 8 auditor
+         * @enum {integer}
+         */
+        StaffRole: 1 | 5 | 8;
+        StaffMember: components["schemas"]["Member"];
+        Staff: {
+            data: components["schemas"]["StaffMember"][];
             pagination: components["schemas"]["Pagination"];
         };
-        InventoryAccess: {
+        NewStaffMember: components["schemas"]["MemberDetails"];
+        StaffMemberChange: components["schemas"]["MemberDetails"];
+        /** @description The name of an active value of SALES_PERSON_TYPE */
+        AssociateType: string | null;
+        Associate: components["schemas"]["Member"] & {
+            business_associate_type: components["schemas"]["Text"];
+            /** @description Clients assigned to them, including closed accounts */
+            customers: number;
+            /** @description Those with a registered business */
+            registered: number;
+            /** @description Open ones of their clients */
+            enquiries: number;
+            /** @description Open ones of their clients */
+            holds: number;
+            /** @description Open ones of their clients */
+            memos: number;
+            /** @description Open ones of their clients */
+            confirm_stones: number;
+        } & {
+            version: components["schemas"]["Version"];
+        };
+        Associates: {
+            data: components["schemas"]["Associate"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        NewAssociate: components["schemas"]["MemberDetails"] & {
+            business_associate_type?: components["schemas"]["AssociateType"];
+        };
+        AssociateChange: components["schemas"]["MemberDetails"] & {
+            business_associate_type?: components["schemas"]["AssociateType"];
+        };
+        AssociateOption: {
+            id: string;
+            first_name: string;
+            last_name: string;
+        };
+        AssociateOptions: components["schemas"]["AssociateOption"][];
+        HandOver: {
+            /** @description The business associate who gets the clients; not suspended or closed */
+            to: string;
+            /** @description The clients by their ids; all of them if left out */
+            customers?: string[];
+        };
+        HandedOver: {
+            from: components["schemas"]["Person"];
+            to: components["schemas"]["Person"];
+            /** @description How many were handed over */
+            customers: number;
+        };
+        GuestRow: {
+            id: string;
+            name: string;
+            first_name: string;
+            last_name: string;
+            company_name: components["schemas"]["Text"];
+            email: string;
+            mobile: components["schemas"]["Text"];
+            mobile_country_id: number | null;
+            enquiries: number;
+            open_enquiries: number;
+            /** @description Different ones, of the last 90 days */
+            searches: number;
+            /** @description The customer that the guest became, or the guest of a later visit */
+            became_id: string | null;
+            /** @enum {string|null} */
+            became: "customer" | "guest" | null;
+            last_seen_at: string | null;
+            created_at: string;
+        };
+        Guests: {
+            data: components["schemas"]["GuestRow"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        /** @enum {string} */
+        MailKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "webhookPaused" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "saleReversed" | "invoiceIssued" | "invoiceDueSoon" | "invoiceOverdue" | "paymentReceived" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "waitEnded" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "enquiryClosed" | "askedAnswered" | "invitation" | "addressToConfirm" | "addressChanging" | "addressObjected" | "signUpCode" | "resetCode" | "guestCode" | "passwordReset" | "passwordChanged" | "secondFactorReset" | "accountSuspended" | "newSignIn" | "sharedStones" | "bulkEmail" | "savedReport";
+        /** @enum {string} */
+        OptionalMailKind: "paperExpires" | "clientPapers" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "invoiceIssued" | "invoiceDueSoon" | "invoiceOverdue" | "paymentReceived" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "waitEnded" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "enquiryClosed" | "askedAnswered";
+        MailChoices: {
+            /** @description Where the e-mails go */
+            email: string;
+            /** @description Whether the person agrees to get offers by e-mail; null for roles that get none */
+            offers: boolean | null;
+            declined: components["schemas"]["OptionalMailKind"][];
+            /** @description Kinds that are turned off in the bell */
+            bell_declined: components["schemas"]["OptionalNoticeKind"][];
+            version: components["schemas"]["Version"];
+        };
+        MailChoiceChange: {
+            /** @description Whether the person agrees to get offers by e-mail; unchanged if it is left out */
+            offers?: boolean;
+            declined: components["schemas"]["OptionalMailKind"][];
+            bell_declined?: components["schemas"]["OptionalNoticeKind"][];
+        };
+        /** @enum {string} */
+        OptionalNoticeKind: "paperExpires" | "clientPapers" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "invoiceIssued" | "invoiceDueSoon" | "invoiceOverdue" | "paymentReceived" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "waitEnded" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "enquiryClosed" | "askedAnswered" | "watchedPriceFell" | "noteDue" | "moreTimeAsked" | "priceOffered" | "taskGiven" | "taskAnswered" | "bulkEmailLapsed";
+        /**
+         * @description 1 queued, 2 sent, 3 failed and will be tried again, 4 given up
+         * @enum {integer}
+         */
+        MailStatus: 1 | 2 | 3 | 4;
+        Mail: {
+            id: string;
+            user_id: string;
+            name: string;
+            /** @description Null once the e-mail was deleted */
+            address: components["schemas"]["Text"];
+            kind: components["schemas"]["MailKind"];
+            subject: string;
+            status: components["schemas"]["MailStatus"];
+            tries: number;
+            /** @description The last answer of the mail server, or the error if it did not answer */
+            answer: components["schemas"]["Text"];
+            /** @description Null where no try follows */
+            next_try_at: components["schemas"]["Text"];
+            sent_at: components["schemas"]["Text"];
+            created_at: string;
+        };
+        Mails: {
+            data: components["schemas"]["Mail"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        MailDetail: components["schemas"]["Mail"] & {
+            /** @description With dots instead of secrets */
+            html: components["schemas"]["Text"];
+            plain: components["schemas"]["Text"];
+            /** @description Its text is still complete, so that it can be sent again */
+            is_whole: boolean;
+            message_id: components["schemas"]["Text"];
+            history: components["schemas"]["Step"][];
+        };
+        MailMoved: {
+            id: string;
+            /** @description The workflow code: 1 queued */
+            status: number;
+        };
+        /**
+         * @description 1 draft, 2 scheduled, 3 sending, 4 sent, 5 stopped, 6 deleted
+         * @enum {integer}
+         */
+        BulkEmailStatus: 1 | 2 | 3 | 4 | 5 | 6;
+        BulkEmailStatuses: components["schemas"]["BulkEmailStatus"][];
+        /**
+         * @description 1 waiting, 2 sent, 3 refused by the mail server, 4 in doubt, 5 left out
+         * @enum {integer}
+         */
+        BulkOutcome: 1 | 2 | 3 | 4 | 5;
+        BulkOutcomes: components["schemas"]["BulkOutcome"][];
+        /** @description The clients in `clients`, plus all clients who match the other criteria; or every client with `everybody`. Nobody if nothing is chosen. Never guests */
+        BulkAudience: {
+            /** @description Every client who agrees; with nothing else */
+            everybody?: boolean;
+            /** @description Chosen by hand */
+            clients?: string[];
+            /** @description Clients of this business associate */
+            associate_id?: string | null;
+            /** @description Clients whose business is in this country */
+            country_id?: number | null;
+            /** @description Clients whose business is registered, or is not */
+            registered?: boolean | null;
             shape?: components["schemas"]["Codes"];
             color?: components["schemas"]["Codes"];
             clarity?: components["schemas"]["Codes"];
-            lab?: components["schemas"]["Codes"];
-            location?: components["schemas"]["Codes"];
-            diamond_type?: components["schemas"]["DiamondType"][];
-            stone_type?: components["schemas"]["StoneType"][];
-            /** @description Carat, included */
-            carat_from?: number | null;
-            /** @description Carat, included */
-            carat_to?: number | null;
         };
-        KeptInventoryAccess: {
-            shape: components["schemas"]["Codes"];
-            color: components["schemas"]["Codes"];
-            clarity: components["schemas"]["Codes"];
-            lab: components["schemas"]["Codes"];
-            location: components["schemas"]["Codes"];
-            diamond_type: components["schemas"]["DiamondType"][];
-            stone_type: components["schemas"]["StoneType"][];
-            carat_from: components["schemas"]["Num"];
-            carat_to: components["schemas"]["Num"];
-            /** @description Who set it; null when nobody has yet */
-            changed_by: string | null;
-            /** Format: date-time */
-            changed_at: string | null;
-            /** @description Stones that the client would see if left out */
-            pieces: number;
-            /** @description Stones that the client sees with it */
-            pieces_seen: number;
+        /** @description At most 500 stones. Each recipient's e-mail shows the first 50 that they may see */
+        BulkStones: {
+            /** @enum {string} */
+            from: "nothing" | "search" | "chosen" | "collection" | "arrivals";
+            filters?: components["schemas"]["StoneSearch"];
+            /** @description Chosen by hand */
+            stock_numbers?: string[];
+            collection_id?: string;
+            /** @description Stones that arrived in the last days, 7 by default */
+            days?: number;
+        };
+        NewBulkEmail: components["schemas"]["BulkEmailFields"];
+        /** @description Closed by NewBulkEmail and BulkEmailChange */
+        BulkEmailFields: {
+            subject: string;
+            /** @description HTML */
+            body: string;
+            audience: components["schemas"]["BulkAudience"];
+            stone_choice: components["schemas"]["BulkStones"];
+            /**
+             * Format: date-time
+             * @description When it is sent, if it is sent once
+             */
+            send_at?: string | null;
+            /** @description When it is sent again and again: a cron expression on the house’s clock with minute, hour, day of the month, month, day of the week */
+            schedule?: string | null;
+        };
+        BulkEmailChange: components["schemas"]["BulkEmailFields"] & {
+            id: string;
+        };
+        BulkEmail: {
+            id: string;
+            subject: string;
+            status: components["schemas"]["BulkEmailStatus"];
+            schedule: string | null;
+            /** @description When it is sent next, if it is scheduled */
+            next_run_at: string | null;
+            /** @description Recipients of the last run, like the figures below */
+            recipients: number;
+            sent: number;
+            waiting: number;
+            /** @description Handed over without an answer */
+            in_doubt: number;
+            refused: number;
+            left_out: number;
+            created_by_name: string;
+            created_at: string;
+        };
+        BulkEmails: {
+            data: components["schemas"]["BulkEmail"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        BulkEmailDetail: components["schemas"]["BulkEmail"] & components["schemas"]["BulkReach"] & {
+            /** @description HTML as it was saved */
+            body: string;
+            audience: components["schemas"]["BulkAudience"];
+            stone_choice: components["schemas"]["BulkStones"];
+            send_at: string | null;
+            /** @description It was stopped and not continued yet; if continued, it goes to the clients still to get it */
+            unfinished: boolean;
+        } & {
             version: components["schemas"]["Version"];
         };
-        Locations: {
-            location: string;
-            pieces: number;
+        BulkReachAsked: {
+            audience: components["schemas"]["BulkAudience"];
+            /** @description The e-mail being edited; left out for a new one */
+            id?: string;
+        };
+        BulkReach: {
+            /** @description Clients who would get it if it were sent now; for an unfinished e-mail, those still to get it */
+            would_get: number;
+            /** @description Of these, the clients chosen by hand; the rest match the conditions */
+            by_hand: number;
+            /** @description Chosen clients who would not get it, because they never agreed to offers or unsubscribed */
+            not_agreed: number;
+            /** @description Chosen clients who agreed, but whose address is held back because a mail server refused it */
+            held_back: number;
+        };
+        BulkEmailTest: {
+            /** @description The client whose stones and prices it shows */
+            user_id?: string;
+        };
+        BulkEmailTested: {
+            /** @description The address it was sent to */
+            email: string;
+        };
+        BulkRecipient: {
+            id: string;
+            client: components["schemas"]["Client"];
+            email: string;
+            country: components["schemas"]["Text"];
+            /** @description Whether they agree to get offers by e-mail */
+            agreed: boolean;
+            /** @description Whether a mail server refused their address */
+            held_back: boolean;
+            /** @description Null for an e-mail that was never sent */
+            outcome: components["schemas"]["BulkOutcome"] | null;
+            /** @description The answer of the mail server, or why the recipient was left out */
+            answer: string | null;
+            settled_at: string | null;
+        };
+        BulkRecipients: {
+            data: components["schemas"]["BulkRecipient"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        HeldBackAddress: {
+            /** @description Of the client */
+            id: string;
+            client: components["schemas"]["Client"];
+            email: string;
+            /** @description The answer of the mail server */
+            answer: string;
+            /** @description Of the e-mail that was refused or came back */
+            subject: string;
+            since: string;
+        };
+        HeldBackAddresses: {
+            data: components["schemas"]["HeldBackAddress"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        LetGoAddresses: {
+            clients: string[];
+        };
+        LetGone: {
+            /** @description How many clients it was */
+            let_go: number;
+        };
+        BulkDoubts: {
+            /** @description True marks the e-mails as arrived, false sends them again */
+            arrived: boolean;
+            /** @description Ids of recipients in doubt; all of them if it is left out */
+            clients?: string[];
+        };
+        MailConsentRecord: {
+            clients: string[];
+            /** @description Whether they agree; false if they want no offers */
+            given: boolean;
+            /** @description How the clients said so */
+            how: string;
+        };
+        RecordedMailConsent: {
+            /** @description Number of clients for whom it was recorded */
+            recorded: number;
+            /** @description Ids of clients who unsubscribed, for whom nothing was recorded */
+            unsubscribed: string[];
+        };
+        Subscription: {
+            /** @description The address with most of its letters hidden */
+            email: string;
+            subscribed: boolean;
+        };
+        InventoryDiamonds: {
+            /** @description Id of the e-mail */
+            id: string;
+            page?: number;
+            size?: number;
+            user_id?: string;
+            /** @description The recipient */
+            uid?: string;
+            /** @description Both types if it is empty */
+            diamond_type?: components["schemas"]["DiamondType"][];
+            export?: boolean;
+            pdf?: boolean;
+            time_zone?: string;
+        };
+        InventoryDiamondsResult: {
+            data: components["schemas"]["Stone"][];
+            pagination: components["schemas"]["Pagination"];
+        } | string;
+        /** @enum {string} */
+        NoticeKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "webhookPaused" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "saleReversed" | "invoiceIssued" | "invoiceDueSoon" | "invoiceOverdue" | "paymentReceived" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "waitEnded" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "enquiryClosed" | "askedAnswered" | "addressObjected" | "watchedPriceFell" | "noteDue" | "moreTimeAsked" | "priceOffered" | "taskGiven" | "taskAnswered" | "bulkEmailLapsed";
+        Notice: {
+            id: string;
+            kind: components["schemas"]["NoticeKind"];
+            /** @description What happened, in one line */
+            words: string;
+            /** @description The screen of the portal that it leads to */
+            path: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            read_at: string | null;
+        };
+        Notices: {
+            data: components["schemas"]["Notice"][];
+            pagination: components["schemas"]["Pagination"];
+            unread: number;
+        };
+        NoticesRead: {
+            /** @description Notices */
+            ids?: string[];
+            /**
+             * Format: date-time
+             * @description `created_at` of the newest that was shown
+             */
+            until?: string;
+        };
+        NoticesLeft: {
+            unread: number;
+        };
+        /**
+         * @description 1 administrator, 2 guest, 3 associate, 4 customer, 5 quality control, 6 api client, 7 ftp client, 8 auditor
+         * @enum {integer}
+         */
+        RoleId: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+        Access: {
+            read_access: boolean;
+            write_access: boolean;
+        };
+        Permission: {
+            name: string;
+            path: string;
+            role_permissions: components["schemas"]["Access"][];
+            user_permissions: components["schemas"]["Access"][];
+        };
+        GrantedPermission: components["schemas"]["Permission"] & {
+            /** @description Whether it is set for the person, which overrides the role */
+            is_own: boolean;
+            /** @description Whether the role can be given it. If only can_write is true there is nothing to read: both are given together */
+            can_read: boolean;
+            can_write: boolean;
+        };
+        GrantedCategory: {
+            id: string;
+            name: string;
+            role_id: components["schemas"]["RoleId"];
+            permissions: components["schemas"]["GrantedPermission"][];
+        };
+        UserWisePermissions: {
+            role_id: components["schemas"]["RoleId"];
+            role_name: string;
+            /** @description Null if these are the permissions of the role */
+            user_id: string | null;
+            user_name: components["schemas"]["Text"];
+            changed_by: components["schemas"]["Text"];
+            changed_at: components["schemas"]["Text"];
+            permissions: components["schemas"]["GrantedCategory"][];
+            version: components["schemas"]["Version"];
+        };
+        ComparedRights: {
+            /** @description Why one may not change them; null if one may */
+            refusal: components["schemas"]["Text"];
+        };
+        PermissionChanges: {
+            permissions: components["schemas"]["PermissionChange"][];
+        };
+        PermissionChange: {
+            name: string;
+            /** @description Null for both: the person follows the role again */
+            read_access: boolean | null;
+            write_access: boolean | null;
+        };
+        RoleCategories: {
+            id: string;
+            name: string;
+            role_id: components["schemas"]["RoleId"];
+            sub_modules: number;
+            /** @description How many the role may read */
+            readable: number;
+            writable: number;
         }[];
-        ClientOptions: components["schemas"]["ClientOption"][];
+        SubModules: {
+            id: string;
+            name: string;
+            path: string;
+            category_id: string;
+            role_id: components["schemas"]["RoleId"];
+            role_permissions: components["schemas"]["Access"][];
+            can_read: boolean;
+            can_write: boolean;
+            /** @description What the role can do with it */
+            opens: {
+                /** @enum {string} */
+                access: "read" | "write";
+                summary: string;
+            }[];
+        }[];
+        RoleUsers: {
+            role_id: components["schemas"]["RoleId"];
+            role_name: string;
+            /** @description How many match; at most 50 are listed */
+            total: number;
+            users: {
+                id: string;
+                first_name: string;
+                last_name: string;
+                email: string;
+                company_name: components["schemas"]["Text"];
+                is_active: boolean;
+                /** @description How many are set for this person */
+                own_permissions: number;
+            }[];
+        }[];
+        Waiting: {
+            /** @enum {string} */
+            kind: "confirmStone" | "enquiry" | "priceOffer" | "memoExtension" | "memoOverdue" | "invoiceOverdue" | "kyc" | "taskMine" | "taskOverdue" | "task" | "upload" | "syncFailed" | "providerStale";
+            count: number;
+            /** @description When the oldest of them began */
+            since: components["schemas"]["Text"];
+            /** @description Only for confirm-stones: those of today, of yesterday, and from before */
+            days: {
+                /** @description The first day */
+                from: components["schemas"]["Text"];
+                /** @description The last day */
+                to: string;
+                count: number;
+            }[];
+        }[];
+        StockSum: {
+            pieces: number;
+            carats: number;
+            total_amt: components["schemas"]["Money"];
+        };
+        ShapeWise: {
+            totalInventory: components["schemas"]["StockSum"];
+            whiteInventory: components["schemas"]["StockSum"];
+            fancyInventory: components["schemas"]["StockSum"];
+            /** @description The highest amount first */
+            shapes: ({
+                shape: string;
+            } & components["schemas"]["StockSum"])[];
+        };
+        QuarterPerformance: {
+            /** @description `2026-Q4` */
+            period: string;
+            /** @description The first day */
+            from: string;
+            /** @description The last day of the quarter */
+            to: string;
+            sold: components["schemas"]["StockSum"];
+            /** @description The previous quarter, up to the same day of it */
+            before: {
+                from: string;
+                to: string;
+            } & components["schemas"]["StockSum"];
+            /** @description Of seven days each, from the first day on; the last may be shorter, and future ones are left out */
+            weeks: ({
+                from: string;
+                to: string;
+            } & components["schemas"]["StockSum"])[];
+        };
+        Deals: {
+            line_id: string;
+            invoice_id: string;
+            invoice_number: string;
+            stock_no: string;
+            shape: components["schemas"]["Text"];
+            carat: components["schemas"]["Num"];
+            color: components["schemas"]["Text"];
+            clarity: components["schemas"]["Text"];
+            client: components["schemas"]["Client"];
+            amount: components["schemas"]["Money"];
+            sold_at: string;
+        }[];
+        RecentKyc: {
+            id: string;
+            client: components["schemas"]["Client"];
+            document_category: string;
+            document_type: number;
+            status: number;
+            createdAt: string;
+        }[];
+        EnquiryCount: {
+            cartCount: number;
+            confirmStonesCount: number;
+            holdsCount: number;
+            memosCount: number;
+            notesCount: number;
+            pendingStonesCount: number;
+            watchListCount: number;
+        };
+        EnquiryCountries: {
+            /** @description The first day */
+            from: string;
+            /** @description Most lines first */
+            countries: {
+                /** @description 0 for clients whose country is not known */
+                country_id: number;
+                name: components["schemas"]["Text"];
+                /** @description Longitude and latitude, in degrees */
+                place: number[] | null;
+                enquiries: number;
+                holds: number;
+                confirmStones: number;
+                memos: number;
+            }[];
+        };
+        EnquiryDetails: {
+            carts: components["schemas"]["EnquirySum"];
+            confirmStones: components["schemas"]["EnquirySum"];
+            holds: components["schemas"]["EnquirySum"];
+            memos: components["schemas"]["EnquirySum"];
+        };
+        /** @description Of what is open */
+        EnquirySum: {
+            lots: number;
+            pieces: number;
+            carats: number;
+            total_amt: components["schemas"]["Money"];
+            /** @description At most five */
+            newest: {
+                id: string;
+                stock_no: string;
+                shape: components["schemas"]["Text"];
+                carat: components["schemas"]["Num"];
+                color: components["schemas"]["Text"];
+                clarity: components["schemas"]["Text"];
+                client: components["schemas"]["Client"];
+                amount: components["schemas"]["Money"];
+                at: string;
+            }[];
+        };
+        Funnel: {
+            /** @description The first day */
+            from: string;
+            /** @description In the order of a sale */
+            steps: {
+                /** @enum {string} */
+                step: "searched" | "seen" | "carted" | "held" | "confirmed" | "sold";
+                times: number;
+                /** @description Null if the days include some that are kept without people */
+                clients: number | null;
+            }[];
+        };
+        /**
+         * @description Today, or the last 7, 30, 90 or 365 days
+         * @enum {string}
+         */
+        SearchDays: "today" | "week" | "month" | "quarter" | "year";
+        /** @enum {string} */
+        ActivityKind: "search" | "view" | "cart";
+        ActivityRow: {
+            id: string;
+            /** @description YYYY-MM-DD */
+            day: string;
+            /** @description Null where the day is too old, and for people who were deleted */
+            client: components["schemas"]["Client"] | null;
+            /** @description The number of clients, for days that are kept without people */
+            people: number | null;
+            times: number;
+            /** @description What was searched for; empty for any */
+            shapes: string[];
+            colors: string[];
+            clarities: string[];
+        };
+        Activity: {
+            data: components["schemas"]["ActivityRow"][];
+            pagination: components["schemas"]["Pagination"];
+            /** @description On all pages */
+            times: number;
+        };
+        SearchesAsked: {
+            filter?: components["schemas"]["SearchDays"];
+            shape?: string[];
+            color?: string[];
+            clarity?: string[];
+            /** @description One client */
+            user_id?: string;
+            time_zone?: components["schemas"]["TimeZone"];
+        };
+        SearchesByDay: {
+            days: {
+                day: string;
+                times: number;
+            }[];
+            /** @description All 24 */
+            hours: {
+                hour: number;
+                times: number;
+            }[];
+        };
+        Report: {
+            kind: string;
+            /** @description First and last day, YYYY-MM-DD */
+            from: string;
+            to: string;
+            rows: components["schemas"]["ReportRow"][];
+            total: components["schemas"]["ReportRow"];
+            /** @description What the rows leave out */
+            note: string | null;
+        };
+        /** @description A report has only the figures of its kind */
+        ReportRow: {
+            /** @description The day, client, shape or stone; the first day of an age; total for all */
+            key: string;
+            /** @description Its name, if the key is not one */
+            name: string | null;
+            invoices?: number;
+            clients?: number;
+            pieces?: number;
+            carats?: number;
+            /** @description USD that clients pay */
+            total_amt?: components["schemas"]["Money"];
+            /** @description The same lines at the supplier’s prices */
+            cost_amt?: components["schemas"]["Money"];
+            margin_amt?: components["schemas"]["Money"];
+            price_per_ct?: components["schemas"]["Money"];
+            stock_pieces?: number;
+            stock_carats?: number;
+            /** @description At the supplier’s prices */
+            stock_amt?: components["schemas"]["Money"];
+            turnover?: components["schemas"]["Num"];
+            /** @description From arrival to sale, on average */
+            days?: number | null;
+            /** @description How often it was put into a cart, enquired about, held, confirmed or taken on memo */
+            times?: number;
+            /** Format: date-time */
+            last_at?: string | null;
+            status?: number | null;
+            shape?: string | null;
+            color?: string | null;
+            clarity?: string | null;
+        };
+        /** @enum {string} */
+        ReportKind: "month" | "week" | "day" | "quarter" | "client" | "associate" | "shape" | "provider" | "stock-age" | "unsold";
+        /** @enum {string|null} */
+        ReportSpan: "this-month" | "last-month" | "this-quarter" | "last-quarter" | "this-year" | "last-year" | null;
+        /** @enum {string} */
+        ReportFormat: "xlsx" | "pdf";
+        NewSavedReport: {
+            name: string;
+            kind: components["schemas"]["ReportKind"];
+            span?: components["schemas"]["ReportSpan"];
+            /** Format: date */
+            first_day?: string | null;
+            /** Format: date */
+            last_day?: string | null;
+            /** @enum {integer|null} */
+            diamond_type?: 1 | 2 | null;
+            format: components["schemas"]["ReportFormat"];
+            /** @description Five parts as in cron, on the house’s clock; without it the report is not mailed */
+            schedule?: string | null;
+            /** @description Colleagues by their ids */
+            readers?: string[];
+        };
+        SavedReportChange: {
+            name?: string;
+            kind?: components["schemas"]["ReportKind"];
+            span?: components["schemas"]["ReportSpan"];
+            /** Format: date */
+            first_day?: string | null;
+            /** Format: date */
+            last_day?: string | null;
+            /** @enum {integer|null} */
+            diamond_type?: 1 | 2 | null;
+            format?: components["schemas"]["ReportFormat"];
+            schedule?: string | null;
+            readers?: string[];
+            is_paused?: boolean;
+        };
+        SavedReport: {
+            id: string;
+            name: string;
+            kind: components["schemas"]["ReportKind"];
+            span: components["schemas"]["ReportSpan"];
+            first_day: components["schemas"]["Text"];
+            last_day: components["schemas"]["Text"];
+            /** @enum {integer|null} */
+            diamond_type: 1 | 2 | null;
+            format: components["schemas"]["ReportFormat"];
+            schedule: components["schemas"]["Text"];
+            readers: components["schemas"]["ReportReaders"];
+            is_paused: boolean;
+            /** @description Why it was paused automatically */
+            paused_because: components["schemas"]["Text"];
+            next_at: components["schemas"]["Text"];
+            /** @description When it was due last */
+            last_due_at: components["schemas"]["Text"];
+            /** @description The results of the last mailing, by reader; one’s own first */
+            mailings: components["schemas"]["ReportMailing"][];
+            created_at: string;
+            updated_at: string;
+            version: components["schemas"]["Version"];
+        };
+        SavedReports: components["schemas"]["SavedReport"][];
+        ReportMailing: {
+            /** @description Whose it is */
+            name: string;
+            is_own: boolean;
+            /**
+             * @description waiting: its file is not made yet; queued: its e-mail is not sent yet
+             * @enum {string}
+             */
+            state: "waiting" | "queued" | "sent" | "failed" | "left out";
+            /** @description What happened */
+            problem: components["schemas"]["Text"];
+            /** @description When it is tried again */
+            next_try_at: components["schemas"]["Text"];
+        };
+        ReportReader: {
+            id: string;
+            name: string;
+            role_id: components["schemas"]["RoleId"];
+        };
+        ReportReaders: components["schemas"]["ReportReader"][];
+        /** @enum {string} */
+        WorkflowName: "stone" | "hold" | "queuePlace" | "memo" | "memoExtension" | "confirmStone" | "enquiry" | "priceOffer" | "invoice" | "task" | "demand" | "shareLink" | "bulkEmail" | "kycDocument" | "business" | "account" | "mail" | "webhookDelivery";
+        Step: {
+            id: string;
+            workflow: components["schemas"]["WorkflowName"];
+            record_id: string;
+            step: number;
+            event: string;
+            label: string;
+            from_state: string;
+            to_state: string;
+            actor_id?: components["schemas"]["Text"];
+            actor_name: string;
+            role_id?: number | null;
+            at: string;
+            reason?: components["schemas"]["Text"];
+            request_id?: components["schemas"]["Text"];
+        };
+        UndoneBy: {
+            upload_id: string;
+            file_name: string;
+            at: string;
+        };
         Track: {
             stone: components["schemas"]["Stone"];
             /** @description The same text as on the stone's page */
@@ -11890,6 +11658,247 @@ export interface components {
             data: components["schemas"]["WorkflowRecordRow"][];
             pagination: components["schemas"]["Pagination"];
         };
+        /**
+         * @description Stands for what was read of a record. A change sends back the version that it is based on, and is refused with 409 if
+         *     somebody has changed it since. Empty for what was not there.
+         */
+        Version: string;
+        /** @description 0 to 100 with at most two decimals */
+        Percent: string;
+        KeptPercent: {
+            /** @description Null: not set, so a less specific markup applies */
+            percent: string | null;
+            changed_by: string | null;
+            changed_at: string | null;
+        };
+        MarkupRow: components["schemas"]["KeptPercent"] & {
+            id: string;
+            name: string;
+            note: components["schemas"]["Text"];
+        } & {
+            version: components["schemas"]["Version"];
+        };
+        MarkupWish: {
+            id: string;
+            version: components["schemas"]["Version"];
+            percent: components["schemas"]["Percent"] | null;
+        };
+        MarkupWishes: components["schemas"]["MarkupWish"][];
+        /**
+         * @description Prices per carat shown to clients are rounded up to a multiple of this, in USD per carat
+         * @enum {string}
+         */
+        PriceStep: "0.01" | "0.10" | "1.00" | "5.00" | "10.00" | "25.00" | "50.00" | "100.00";
+        DefaultMarkup: components["schemas"]["KeptPercent"] & {
+            /** @description The default markup, by its name in the specification */
+            defaultMarkupDetails: components["schemas"]["KeptPercent"];
+            providers: components["schemas"]["MarkupRow"][];
+            price_step: components["schemas"]["PriceStep"];
+            /** @description Null if nobody has changed it yet */
+            price_step_changed_by: string | null;
+            price_step_changed_at: string | null;
+        } & {
+            version: components["schemas"]["Version"];
+        };
+        DefaultMarkupChange: {
+            percent?: components["schemas"]["Percent"] | null;
+            providers?: components["schemas"]["MarkupWishes"];
+            price_step?: components["schemas"]["PriceStep"];
+        };
+        MarkupsChange: {
+            markups: components["schemas"]["MarkupWishes"];
+        };
+        BusinessProviderMarkups: {
+            business: {
+                id: string;
+                name: string;
+            };
+            providers: components["schemas"]["MarkupRow"][];
+        };
+        BusinessProviderChange: {
+            business_id: string;
+            markups: components["schemas"]["MarkupWishes"];
+        };
+        /**
+         * @description BR rounds, PS all other shapes
+         * @enum {string}
+         */
+        ListShape: "BR" | "PS";
+        RapPrice: {
+            shape: components["schemas"]["ListShape"];
+            clarity: string;
+            color: string;
+            carat_from: number;
+            carat_to: number;
+            /** @description USD per carat */
+            price: string;
+            /** Format: date */
+            listed_on: string;
+        };
+        ListSize: {
+            shape: components["schemas"]["ListShape"];
+            carat_from: number;
+            carat_to: number;
+        };
+        PriceList: {
+            shape: components["schemas"]["ListShape"];
+            /** Format: date */
+            listed_on: string;
+            /** @description Generated for the demo, not published */
+            is_made_up: boolean;
+            imported_by: string;
+            imported_at: string;
+            corrected_by: string | null;
+            corrected_at: string | null;
+            in_force: boolean;
+            rows: number;
+        };
+        Repricing: {
+            id: string;
+            /** @enum {string} */
+            state: "queued" | "running" | "done" | "failed";
+            cause: string;
+            asked_by: string;
+            stones_total: number;
+            stones_done: number;
+            /** @description Stones whose list price changed */
+            repriced: number;
+            /** @description Of these, stones in a workflow; their lines keep their prices */
+            promised: number;
+            /** @description Stones without a price on the lists: they keep their supplier’s list price */
+            unlisted: number;
+            error: string | null;
+            created_at: string;
+            started_at: string | null;
+            finished_at: string | null;
+        };
+        RapPrices: {
+            data: components["schemas"]["RapPrice"][];
+            pagination: components["schemas"]["Pagination"];
+            lists: components["schemas"]["PriceList"][];
+            /** @description Of the requested lists */
+            sizes: components["schemas"]["ListSize"][];
+            repricing: components["schemas"]["Repricing"] | null;
+        };
+        RapPage: {
+            pageNumber?: number;
+            pageSize?: number;
+        };
+        PriceListUpload: {
+            data: string;
+            /** Format: binary */
+            priceList?: string;
+        };
+        PriceListData: {
+            preview?: boolean;
+            less_than_half?: components["schemas"]["LessThanHalf"];
+            rows?: {
+                shape: string;
+                clarity: string;
+                color: string;
+                carat_from: string;
+                carat_to: string;
+                price: string;
+                date: string;
+            }[];
+        };
+        PriceListChange: {
+            shape: components["schemas"]["ListShape"];
+            /** Format: date */
+            listed_on: string;
+            /** @description The day of the list that it is compared with */
+            against: string | null;
+            rows: number;
+            added: number;
+            raised: number;
+            lowered: number;
+            /** @description Prices of this list that are below half of the compared list’s price for an overlapping size */
+            fallen: number;
+            same: number;
+            /** @description Rows that only the other list has */
+            gone: number;
+            average_percent: number | null;
+            examples: {
+                clarity: string;
+                color: string;
+                carat_from: number;
+                carat_to: number;
+                before: string;
+                after: string;
+            }[];
+        };
+        PriceListImport: {
+            preview: boolean;
+            lists: components["schemas"]["PriceListChange"][];
+            repricing: components["schemas"]["Repricing"] | null;
+        };
+        WhyThisPrice: {
+            stock_no: string;
+            carat: components["schemas"]["Num"];
+            supplier: {
+                provider_name: string;
+                /** @enum {string} */
+                based_on: "price" | "discount";
+                rap: components["schemas"]["Money"];
+                disc: components["schemas"]["Num"];
+                price_per_ct: components["schemas"]["Money"];
+                total_amt: components["schemas"]["Money"];
+                original: null | {
+                    currency: string;
+                    /** @description In that currency, per carat */
+                    price_per_ct: string;
+                    /** @description Units of it for one US dollar; changes only with an import */
+                    rate: string;
+                    /** Format: date */
+                    rate_day: string | null;
+                };
+            };
+            listed: null | {
+                price: components["schemas"]["Money"];
+                shape: components["schemas"]["ListShape"];
+                /** Format: date */
+                listed_on: string;
+                carat_from: number;
+                carat_to: number;
+                is_made_up: boolean;
+            };
+            markups: {
+                /** @enum {string} */
+                kind: "default" | "business" | "associate" | "provider" | "business_provider";
+                name: string;
+                percent: string;
+                amount_per_ct: components["schemas"]["Money"];
+                changed_by: string;
+                changed_at: string;
+            }[];
+            /** @description The sum of the markups */
+            percent: string;
+            /** @description Null without a client */
+            rounding: null | {
+                step: components["schemas"]["PriceStep"];
+                name: string;
+                amount_per_ct: components["schemas"]["Money"];
+            };
+            client: null | {
+                id: string;
+                name: string;
+                markup_disc: components["schemas"]["Num"];
+                markup_ppc: components["schemas"]["Money"];
+                sell_amt: components["schemas"]["Money"];
+            };
+            /** @description The price that the client and the house agreed in an offer, if the client's order or memo of the stone has it */
+            agreed: null | {
+                offer_number: string;
+                /** @description Of the order or memo */
+                document_number: string;
+                agreed_at: string;
+                /** @description By how many percent it is below what the stone cost when the offer was made */
+                below: number;
+                price_per_ct: components["schemas"]["Money"];
+                amount: components["schemas"]["Money"];
+            };
+        };
+        Markups: components["schemas"]["MarkupRow"][];
         SignInOutcomeAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -12019,114 +12028,17 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["Presence"];
         };
-        WaitingAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["Waiting"];
-        };
-        ShapeWiseAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["ShapeWise"];
-        };
-        QuarterPerformanceAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["QuarterPerformance"];
-        };
-        DealsAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["Deals"];
-        };
-        RecentKycAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["RecentKyc"];
-        };
-        EnquiryCountAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["EnquiryCount"];
-        };
-        EnquiryCountriesAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["EnquiryCountries"];
-        };
-        EnquiryDetailsAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["EnquiryDetails"];
-        };
-        FunnelAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["Funnel"];
-        };
-        ActivityAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["Activity"];
-        };
-        SearchesByDayAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["SearchesByDay"];
-        };
-        MailChoicesAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["MailChoices"];
-        };
-        VersionedMailChoiceChange: {
-            /** @description Whether the person agrees to get offers by e-mail; unchanged if it is left out */
-            offers?: boolean;
-            declined: components["schemas"]["OptionalMailKind"][];
-            bell_declined?: components["schemas"]["OptionalNoticeKind"][];
-            version: components["schemas"]["Version"];
-        };
-        NoticesAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["Notices"];
-        };
-        NoticesLeftAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["NoticesLeft"];
-        };
         CountryCodesAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["CountryCodes"];
         };
-        StatesAnswer: {
+        OpenDemoAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
-            data: components["schemas"]["States"];
-        };
-        CitiesAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["Cities"];
+            data: components["schemas"]["OpenDemo"];
         };
         ProvidersAnswer: {
             success: components["schemas"]["Ok"];
@@ -12198,6 +12110,34 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["StockFields"];
         };
+        UploadsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Uploads"];
+        };
+        UploadSurveyAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["UploadSurvey"];
+        };
+        UploadChangesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["UploadChanges"];
+        };
+        FreshnessAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Freshness"];
+        };
+        VersionedFreshnessChange: {
+            hide_after_days: number | null;
+            version: components["schemas"]["Version"];
+        };
         CaratRangesAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -12244,6 +12184,73 @@ export interface components {
             is_active?: boolean;
             version: components["schemas"]["Version"];
         };
+        KnownMaintenanceAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["KnownMaintenance"];
+        };
+        VersionedMaintenance: {
+            /**
+             * Format: date-time
+             * @description At once if it is past; at most a year ahead
+             */
+            starts_at: string;
+            /**
+             * Format: date-time
+             * @description Within 24 hours of its start
+             */
+            ends_at: string;
+            /** @description Shown to everybody in the portal */
+            reason: string;
+            version: components["schemas"]["Version"];
+        };
+        KeptTimeZoneAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["KeptTimeZone"];
+        };
+        VersionedHouseTimeZone: {
+            /** @description The name of its place, such as Asia/Kolkata, or UTC */
+            zone: string;
+            version: components["schemas"]["Version"];
+        };
+        KeptInvoiceSettingAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["KeptInvoiceSetting"];
+        };
+        VersionedInvoiceSetting: {
+            /** @description The name of the house */
+            house: string;
+            address: string;
+            tax_number: string;
+            bank: string;
+            /** @description On every paper without its own terms; when and how an invoice is to be paid */
+            terms: string;
+            memo_terms?: components["schemas"]["OwnTerms"];
+            order_terms?: components["schemas"]["OwnTerms"];
+            offer_terms?: components["schemas"]["OwnTerms"];
+            /** @description The statement on the origin of the stones */
+            statement: string;
+            /** @description Days until an invoice is due; if left out, they stay as they are */
+            terms_days?: number;
+            /** @description Added to the sum of the stones; if left out, the taxes stay as they are */
+            taxes?: components["schemas"]["Tax"][];
+            /** @description Removes the logo */
+            logo?: null;
+            version: components["schemas"]["Version"];
+        };
+        VersionedInvoiceSettingForm: {
+            data: string;
+            /**
+             * Format: binary
+             * @description A PNG, JPEG or WebP picture
+             */
+            logo?: string;
+        };
         FeaturedStonesAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -12287,34 +12294,6 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["Fields"];
         };
-        UploadsAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["Uploads"];
-        };
-        UploadSurveyAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["UploadSurvey"];
-        };
-        UploadChangesAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["UploadChanges"];
-        };
-        FreshnessAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["Freshness"];
-        };
-        VersionedFreshnessChange: {
-            hide_after_days: number | null;
-            version: components["schemas"]["Version"];
-        };
         SearchAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -12357,78 +12336,6 @@ export interface components {
             remove?: boolean;
             version: components["schemas"]["Version"];
         };
-        SavedSearchesAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["SavedSearches"];
-        };
-        SavedSearchAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["SavedSearch"];
-        };
-        NewToSearchesAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["NewToSearches"];
-        };
-        NewPairsToSearchesAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["NewPairsToSearches"];
-        };
-        VersionedSavedSearchChange: {
-            name?: string;
-            filters?: components["schemas"]["StoneSearch"];
-            opened?: boolean;
-            version: components["schemas"]["Version"];
-        };
-        DemandsAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["Demands"];
-        };
-        DemandAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["Demand"];
-        };
-        DemandSupplyAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["DemandSupply"];
-        };
-        DemandWithStonesAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["DemandWithStones"];
-        };
-        VersionedDemandChange: {
-            name?: string;
-            filters?: components["schemas"]["StoneSearch"];
-            tell?: components["schemas"]["DemandTell"];
-            version: components["schemas"]["Version"];
-        };
-        RecentSearchesAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["RecentSearches"];
-        };
-        RecentSearchAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["RecentSearch"];
-        };
         KeptMatchPairSettingAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -12463,6 +12370,111 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["Shared"];
+        };
+        SelectedStonesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["SelectedStones"];
+        };
+        DownloadLinkAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["DownloadLink"];
+        };
+        InventoryDetailsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["InventoryDetails"];
+        };
+        MovedAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Moved"];
+        };
+        TableFieldsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["TableFields"];
+        };
+        UsdInrAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["UsdInr"];
+        };
+        VersionedUsdInrRate: {
+            /** @description Rupees for one US dollar */
+            rate: string;
+            version: components["schemas"]["Version"];
+        };
+        ArrivalsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Arrivals"];
+        };
+        ArrivalListResultAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["ArrivalListResult"];
+        };
+        ArrivalTransactionsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["ArrivalTransactions"];
+        };
+        KeptNewArrivalSettingAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["KeptNewArrivalSetting"];
+        };
+        VersionedNewArrivalSetting: {
+            days: number;
+            version: components["schemas"]["Version"];
+        };
+        DiamondAttributesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["DiamondAttributes"];
+        };
+        DemandsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Demands"];
+        };
+        DemandAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Demand"];
+        };
+        DemandSupplyAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["DemandSupply"];
+        };
+        DemandWithStonesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["DemandWithStones"];
+        };
+        VersionedDemandChange: {
+            name?: string;
+            filters?: components["schemas"]["StoneSearch"];
+            tell?: components["schemas"]["DemandTell"];
+            version: components["schemas"]["Version"];
         };
         ShareLinksAnswer: {
             success: components["schemas"]["Ok"];
@@ -12511,122 +12523,47 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["SharedStones"];
         };
-        InventoryDiamondsResultAnswer: {
+        SavedSearchesAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
-            data: components["schemas"]["InventoryDiamondsResult"];
+            data: components["schemas"]["SavedSearches"];
         };
-        SelectedStonesAnswer: {
+        SavedSearchAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
-            data: components["schemas"]["SelectedStones"];
+            data: components["schemas"]["SavedSearch"];
         };
-        DownloadLinkAnswer: {
+        NewToSearchesAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
-            data: components["schemas"]["DownloadLink"];
+            data: components["schemas"]["NewToSearches"];
         };
-        InventoryDetailsAnswer: {
+        NewPairsToSearchesAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
-            data: components["schemas"]["InventoryDetails"];
+            data: components["schemas"]["NewPairsToSearches"];
         };
-        MovedAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["Moved"];
-        };
-        TableFieldsAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["TableFields"];
-        };
-        DefaultMarkupAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["DefaultMarkup"];
-        };
-        VersionedDefaultMarkupChange: {
-            percent?: components["schemas"]["Percent"] | null;
-            providers?: components["schemas"]["MarkupWishes"];
-            price_step?: components["schemas"]["PriceStep"];
+        VersionedSavedSearchChange: {
+            name?: string;
+            filters?: components["schemas"]["StoneSearch"];
+            opened?: boolean;
             version: components["schemas"]["Version"];
         };
-        MarkupsAnswer: {
+        RecentSearchesAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
-            data: components["schemas"]["Markups"];
+            data: components["schemas"]["RecentSearches"];
         };
-        BusinessProviderMarkupsAnswer: {
+        RecentSearchAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
-            data: components["schemas"]["BusinessProviderMarkups"];
-        };
-        RapPricesAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["RapPrices"];
-        };
-        PriceListImportAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["PriceListImport"];
-        };
-        UsdInrAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["UsdInr"];
-        };
-        VersionedUsdInrRate: {
-            /** @description Rupees for one US dollar */
-            rate: string;
-            version: components["schemas"]["Version"];
-        };
-        WhyThisPriceAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["WhyThisPrice"];
-        };
-        ArrivalsAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["Arrivals"];
-        };
-        ArrivalListResultAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["ArrivalListResult"];
-        };
-        ArrivalTransactionsAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["ArrivalTransactions"];
-        };
-        KeptNewArrivalSettingAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["KeptNewArrivalSetting"];
-        };
-        VersionedNewArrivalSetting: {
-            days: number;
-            version: components["schemas"]["Version"];
+            data: components["schemas"]["RecentSearch"];
         };
         KeptHoldSettingAnswer: {
             success: components["schemas"]["Ok"];
@@ -12686,98 +12623,6 @@ export interface components {
             days: components["schemas"]["Holiday"][];
             version: components["schemas"]["Version"];
         };
-        KnownMaintenanceAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["KnownMaintenance"];
-        };
-        VersionedMaintenance: {
-            /**
-             * Format: date-time
-             * @description At once if it is past; at most a year ahead
-             */
-            starts_at: string;
-            /**
-             * Format: date-time
-             * @description Within 24 hours of its start
-             */
-            ends_at: string;
-            /** @description Shown to everybody in the portal */
-            reason: string;
-            version: components["schemas"]["Version"];
-        };
-        KeptKycSettingAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["KeptKycSetting"];
-        };
-        VersionedKycSetting: {
-            /** @description Days after the day of expiry */
-            grace_days: number;
-            /** @description Years for which the documents and invoices of erased clients are kept. Leave it out to keep the present value */
-            kept_years?: number;
-            version: components["schemas"]["Version"];
-        };
-        KeptTimeZoneAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["KeptTimeZone"];
-        };
-        VersionedHouseTimeZone: {
-            /** @description The name of its place, such as Asia/Kolkata, or UTC */
-            zone: string;
-            version: components["schemas"]["Version"];
-        };
-        KeptInvoiceSettingAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["KeptInvoiceSetting"];
-        };
-        VersionedInvoiceSetting: {
-            /** @description The name of the house */
-            house: string;
-            address: string;
-            tax_number: string;
-            bank: string;
-            /** @description On every paper without its own terms; when and how an invoice is to be paid */
-            terms: string;
-            memo_terms?: components["schemas"]["OwnTerms"];
-            order_terms?: components["schemas"]["OwnTerms"];
-            offer_terms?: components["schemas"]["OwnTerms"];
-            /** @description The statement on the origin of the stones */
-            statement: string;
-            /** @description Days until an invoice is due; if left out, they stay as they are */
-            terms_days?: number;
-            /** @description Added to the sum of the stones; if left out, the taxes stay as they are */
-            taxes?: components["schemas"]["Tax"][];
-            /** @description Removes the logo */
-            logo?: null;
-            version: components["schemas"]["Version"];
-        };
-        VersionedInvoiceSettingForm: {
-            data: string;
-            /**
-             * Format: binary
-             * @description A PNG, JPEG or WebP picture
-             */
-            logo?: string;
-        };
-        OpenDemoAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["OpenDemo"];
-        };
-        DiamondAttributesAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["DiamondAttributes"];
-        };
         HoldsAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -12819,46 +12664,6 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["Memos"];
-        };
-        ReportAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["Report"];
-        };
-        SavedReportsAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["SavedReports"];
-        };
-        SavedReportAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["SavedReport"];
-        };
-        VersionedSavedReportChange: {
-            name?: string;
-            kind?: components["schemas"]["ReportKind"];
-            span?: components["schemas"]["ReportSpan"];
-            /** Format: date */
-            first_day?: string | null;
-            /** Format: date */
-            last_day?: string | null;
-            /** @enum {integer|null} */
-            diamond_type?: 1 | 2 | null;
-            format?: components["schemas"]["ReportFormat"];
-            schedule?: string | null;
-            readers?: string[];
-            is_paused?: boolean;
-            version: components["schemas"]["Version"];
-        };
-        ReportReadersAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["ReportReaders"];
         };
         MemoDeskAnswer: {
             success: components["schemas"]["Ok"];
@@ -12988,6 +12793,220 @@ export interface components {
             due_date?: string;
             version: components["schemas"]["Version"];
         };
+        KeptKycSettingAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["KeptKycSetting"];
+        };
+        VersionedKycSetting: {
+            /** @description Days after the day of expiry */
+            grace_days: number;
+            /** @description Years for which the documents and invoices of erased clients are kept. Leave it out to keep the present value */
+            kept_years?: number;
+            version: components["schemas"]["Version"];
+        };
+        ClientsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Clients"];
+        };
+        ClientDetailAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["ClientDetail"];
+        };
+        VersionedClientChange: components["schemas"]["MemberDetails"] & {
+            /** @description Nobody if null; unchanged if left out */
+            business_associate_id?: string | null;
+            company_name: string;
+            business_type?: string | null;
+            designation?: string | null;
+            tax_identification_number?: string | null;
+            address?: string | null;
+            city?: string | null;
+            state?: string | null;
+            country_id?: number | null;
+        } & {
+            version: components["schemas"]["Version"];
+        };
+        AccountAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Account"];
+        };
+        LookAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Look"];
+        };
+        ClientOptionsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["ClientOptions"];
+        };
+        BusinessAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Business"];
+        };
+        CustomerNamesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["CustomerNames"];
+        };
+        KeptInventoryAccessAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["KeptInventoryAccess"];
+        };
+        VersionedInventoryAccess: {
+            shape?: components["schemas"]["Codes"];
+            color?: components["schemas"]["Codes"];
+            clarity?: components["schemas"]["Codes"];
+            lab?: components["schemas"]["Codes"];
+            location?: components["schemas"]["Codes"];
+            diamond_type?: components["schemas"]["DiamondType"][];
+            stone_type?: components["schemas"]["StoneType"][];
+            /** @description Carat, included */
+            carat_from?: number | null;
+            /** @description Carat, included */
+            carat_to?: number | null;
+            version: components["schemas"]["Version"];
+        };
+        KeptCreditLimitAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["KeptCreditLimit"];
+        };
+        VersionedCreditLimit: {
+            /** @description USD; null for no limit */
+            credit_limit: string | null;
+            /** @description Days until their invoices are due; the house’s if null, unchanged if left out */
+            terms_days?: number | null;
+            reason: string;
+            version: components["schemas"]["Version"];
+        };
+        LocationsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Locations"];
+        };
+        VersionedExternalClientChange: {
+            /** Format: email */
+            email?: string;
+            user_name?: string | null;
+            first_name?: string;
+            last_name?: string;
+            company_name?: string;
+            mobile?: string | null;
+            mobile_country_id?: number | null;
+            business_associate_id?: string | null;
+            version: components["schemas"]["Version"];
+        };
+        ClientKeysAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["ClientKeys"];
+        };
+        MadeClientKeyAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["MadeClientKey"];
+        };
+        WebhooksAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Webhooks"];
+        };
+        MadeWebhookAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["MadeWebhook"];
+        };
+        VersionedWebhookChange: {
+            url?: components["schemas"]["WebhookUrl"];
+            changes?: components["schemas"]["ChosenChanges"];
+            /** @description false resumes it */
+            paused?: boolean;
+            version: components["schemas"]["Version"];
+        };
+        DeliveryMovedAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["DeliveryMoved"];
+        };
+        DeliveriesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Deliveries"];
+        };
+        DeliveryDetailAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["DeliveryDetail"];
+        };
+        StockFeedsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["StockFeeds"];
+        };
+        StockFeedAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["StockFeed"];
+        };
+        VersionedStockFeedChange: {
+            name?: string;
+            format?: components["schemas"]["StockFeedFormat"];
+            feed_columns?: components["schemas"]["StockFeedColumns"];
+            available_only?: boolean;
+            push_url?: string | null;
+            push_user?: string | null;
+            push_password?: string | null;
+            /** @description Forgets the key of the SFTP server */
+            host_key?: null;
+            schedule?: string | null;
+            is_paused?: boolean;
+            version: components["schemas"]["Version"];
+        };
+        StockPushesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["StockPushes"];
+        };
+        StatesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["States"];
+        };
+        CitiesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Cities"];
+        };
         MastersAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -13111,78 +13130,6 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["AppVersion"];
         };
-        RoleCategoriesAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["RoleCategories"];
-        };
-        SubModulesAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["SubModules"];
-        };
-        RoleUsersAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["RoleUsers"];
-        };
-        UserWisePermissionsAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["UserWisePermissions"];
-        };
-        VersionedPermissionChanges: {
-            permissions: components["schemas"]["PermissionChange"][];
-            version: components["schemas"]["Version"];
-        };
-        ComparedRightsAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["ComparedRights"];
-        };
-        ClientsAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["Clients"];
-        };
-        ClientDetailAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["ClientDetail"];
-        };
-        VersionedClientChange: components["schemas"]["MemberDetails"] & {
-            /** @description Nobody if null; unchanged if left out */
-            business_associate_id?: string | null;
-            company_name: string;
-            business_type?: string | null;
-            designation?: string | null;
-            tax_identification_number?: string | null;
-            address?: string | null;
-            city?: string | null;
-            state?: string | null;
-            country_id?: number | null;
-        } & {
-            version: components["schemas"]["Version"];
-        };
-        AccountAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["Account"];
-        };
-        LookAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["Look"];
-        };
         BlankedAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -13249,186 +13196,24 @@ export interface components {
         VersionedStaffMemberChange: components["schemas"]["MemberDetails"] & {
             version: components["schemas"]["Version"];
         };
-        ClientOptionsAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["ClientOptions"];
-        };
-        BusinessAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["Business"];
-        };
-        CustomerNamesAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["CustomerNames"];
-        };
         GuestsAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["Guests"];
         };
-        KeptInventoryAccessAnswer: {
+        MailChoicesAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
-            data: components["schemas"]["KeptInventoryAccess"];
+            data: components["schemas"]["MailChoices"];
         };
-        VersionedInventoryAccess: {
-            shape?: components["schemas"]["Codes"];
-            color?: components["schemas"]["Codes"];
-            clarity?: components["schemas"]["Codes"];
-            lab?: components["schemas"]["Codes"];
-            location?: components["schemas"]["Codes"];
-            diamond_type?: components["schemas"]["DiamondType"][];
-            stone_type?: components["schemas"]["StoneType"][];
-            /** @description Carat, included */
-            carat_from?: number | null;
-            /** @description Carat, included */
-            carat_to?: number | null;
+        VersionedMailChoiceChange: {
+            /** @description Whether the person agrees to get offers by e-mail; unchanged if it is left out */
+            offers?: boolean;
+            declined: components["schemas"]["OptionalMailKind"][];
+            bell_declined?: components["schemas"]["OptionalNoticeKind"][];
             version: components["schemas"]["Version"];
-        };
-        KeptCreditLimitAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["KeptCreditLimit"];
-        };
-        VersionedCreditLimit: {
-            /** @description USD; null for no limit */
-            credit_limit: string | null;
-            /** @description Days until their invoices are due; the house’s if null, unchanged if left out */
-            terms_days?: number | null;
-            reason: string;
-            version: components["schemas"]["Version"];
-        };
-        VersionedExternalClientChange: {
-            /** Format: email */
-            email?: string;
-            user_name?: string | null;
-            first_name?: string;
-            last_name?: string;
-            company_name?: string;
-            mobile?: string | null;
-            mobile_country_id?: number | null;
-            business_associate_id?: string | null;
-            version: components["schemas"]["Version"];
-        };
-        ClientKeysAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["ClientKeys"];
-        };
-        MadeClientKeyAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["MadeClientKey"];
-        };
-        WebhooksAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["Webhooks"];
-        };
-        MadeWebhookAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["MadeWebhook"];
-        };
-        VersionedWebhookChange: {
-            url?: components["schemas"]["WebhookUrl"];
-            changes?: components["schemas"]["ChosenChanges"];
-            /** @description false resumes it */
-            paused?: boolean;
-            version: components["schemas"]["Version"];
-        };
-        DeliveryMovedAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["DeliveryMoved"];
-        };
-        DeliveriesAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["Deliveries"];
-        };
-        DeliveryDetailAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["DeliveryDetail"];
-        };
-        StockFeedsAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["StockFeeds"];
-        };
-        StockFeedAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["StockFeed"];
-        };
-        VersionedStockFeedChange: {
-            name?: string;
-            format?: components["schemas"]["StockFeedFormat"];
-            feed_columns?: components["schemas"]["StockFeedColumns"];
-            available_only?: boolean;
-            push_url?: string | null;
-            push_user?: string | null;
-            push_password?: string | null;
-            /** @description Forgets the key of the SFTP server */
-            host_key?: null;
-            schedule?: string | null;
-            is_paused?: boolean;
-            version: components["schemas"]["Version"];
-        };
-        StockPushesAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["StockPushes"];
-        };
-        LocationsAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["Locations"];
-        };
-        TrackAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["Track"];
-        };
-        AuditLogsAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["AuditLogs"];
-        };
-        AuditedPeopleAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["AuditedPeople"];
-        };
-        AuditedOperationsAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["AuditedOperations"];
         };
         MailsAnswer: {
             success: components["schemas"]["Ok"];
@@ -13447,6 +13232,12 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["MailMoved"];
+        };
+        InventoryDiamondsResultAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["InventoryDiamondsResult"];
         };
         BulkEmailsAnswer: {
             success: components["schemas"]["Ok"];
@@ -13507,6 +13298,182 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["Subscription"];
         };
+        NoticesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Notices"];
+        };
+        NoticesLeftAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["NoticesLeft"];
+        };
+        RoleCategoriesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["RoleCategories"];
+        };
+        SubModulesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["SubModules"];
+        };
+        RoleUsersAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["RoleUsers"];
+        };
+        UserWisePermissionsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["UserWisePermissions"];
+        };
+        VersionedPermissionChanges: {
+            permissions: components["schemas"]["PermissionChange"][];
+            version: components["schemas"]["Version"];
+        };
+        ComparedRightsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["ComparedRights"];
+        };
+        WaitingAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Waiting"];
+        };
+        ShapeWiseAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["ShapeWise"];
+        };
+        QuarterPerformanceAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["QuarterPerformance"];
+        };
+        DealsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Deals"];
+        };
+        RecentKycAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["RecentKyc"];
+        };
+        EnquiryCountAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["EnquiryCount"];
+        };
+        EnquiryCountriesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["EnquiryCountries"];
+        };
+        EnquiryDetailsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["EnquiryDetails"];
+        };
+        FunnelAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Funnel"];
+        };
+        ActivityAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Activity"];
+        };
+        SearchesByDayAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["SearchesByDay"];
+        };
+        ReportAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Report"];
+        };
+        SavedReportsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["SavedReports"];
+        };
+        SavedReportAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["SavedReport"];
+        };
+        VersionedSavedReportChange: {
+            name?: string;
+            kind?: components["schemas"]["ReportKind"];
+            span?: components["schemas"]["ReportSpan"];
+            /** Format: date */
+            first_day?: string | null;
+            /** Format: date */
+            last_day?: string | null;
+            /** @enum {integer|null} */
+            diamond_type?: 1 | 2 | null;
+            format?: components["schemas"]["ReportFormat"];
+            schedule?: string | null;
+            readers?: string[];
+            is_paused?: boolean;
+            version: components["schemas"]["Version"];
+        };
+        ReportReadersAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["ReportReaders"];
+        };
+        TrackAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Track"];
+        };
+        AuditLogsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["AuditLogs"];
+        };
+        AuditedPeopleAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["AuditedPeople"];
+        };
+        AuditedOperationsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["AuditedOperations"];
+        };
         WorkflowsAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -13542,6 +13509,48 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["WorkflowRecord"];
+        };
+        DefaultMarkupAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["DefaultMarkup"];
+        };
+        VersionedDefaultMarkupChange: {
+            percent?: components["schemas"]["Percent"] | null;
+            providers?: components["schemas"]["MarkupWishes"];
+            price_step?: components["schemas"]["PriceStep"];
+            version: components["schemas"]["Version"];
+        };
+        MarkupsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Markups"];
+        };
+        BusinessProviderMarkupsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["BusinessProviderMarkups"];
+        };
+        RapPricesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["RapPrices"];
+        };
+        PriceListImportAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["PriceListImport"];
+        };
+        WhyThisPriceAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["WhyThisPrice"];
         };
     };
     responses: {
@@ -14923,345 +14932,6 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
-    getWaiting: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Waiting */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WaitingAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    getShapeWise: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-                type?: components["schemas"]["DiamondType"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description ShapeWise */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ShapeWiseAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    getQuarterPerformance: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-                /** @description The current quarter if left out */
-                period?: string;
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description QuarterPerformance */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["QuarterPerformanceAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    getHighestDeals: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Deals */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DealsAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    getRecentKyc: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description RecentKyc */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RecentKycAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    getEnquiryCount: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description EnquiryCount */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EnquiryCountAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    getEnquiryCountries: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description EnquiryCountries */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EnquiryCountriesAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    getEnquiryDetails: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description EnquiryDetails */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EnquiryDetailsAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    getFunnel: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-                /** @description How many days, including today; 30 if left out */
-                days?: number;
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Funnel */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FunnelAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    listActivity: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-                /** @description Searches if left out */
-                kind?: components["schemas"]["ActivityKind"];
-                /** @description The house’s if left out */
-                zone?: components["schemas"]["TimeZone"];
-                /** @description Only this hour of the day */
-                hour?: number;
-                /** @description Only searches that asked for one of these */
-                shape?: string[];
-                color?: string[];
-                clarity?: string[];
-                /** @description The first day, YYYY-MM-DD */
-                startDate?: components["parameters"]["startDate"];
-                /** @description The last day, YYYY-MM-DD */
-                endDate?: components["parameters"]["endDate"];
-                /** @description The client whose records are shown */
-                user_id?: components["parameters"]["user_id"];
-                page?: components["parameters"]["page"];
-                size?: components["parameters"]["size"];
-                time_zone?: components["parameters"]["time_zone"];
-                /** @description Columns to sort the whole list by; a leading - sorts downwards */
-                sort?: ("day" | "-day" | "client" | "-client" | "role" | "-role" | "times" | "-times" | "shapes" | "-shapes" | "colors" | "-colors" | "clarities" | "-clarities")[];
-                /** @description The answer is a sheet of the whole list with these columns */
-                export?: ("day" | "client" | "role" | "times" | "shapes" | "colors" | "clarities")[];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of the list, or all of it as a sheet */
-            200: {
-                headers: {
-                    "x-rows": components["headers"]["rows"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ActivityAnswer"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    getSearchesByDay: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-                /** @description Today, or the last 7, 30, 90 or 365 days; 7 if left out */
-                filter?: components["schemas"]["SearchDays"];
-                time_zone?: components["parameters"]["time_zone"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description SearchesByDay */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SearchesByDayAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    filterSearchesByDay: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["SearchesAsked"];
-                };
-            };
-        };
-        responses: {
-            /** @description SearchesByDay */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SearchesByDayAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
     followLive: {
         parameters: {
             query?: {
@@ -15285,122 +14955,6 @@ export interface operations {
                 };
                 content: {
                     "text/event-stream": string;
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    getMailChoices: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description MailChoices */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MailChoicesAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    setMailChoices: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["VersionedMailChoiceChange"];
-                };
-            };
-        };
-        responses: {
-            /** @description MailChoices */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MailChoicesAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    listNotices: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-                page?: components["parameters"]["page"];
-                size?: components["parameters"]["size"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Notices */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoticesAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    readNotices: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["NoticesRead"];
-                };
-            };
-        };
-        responses: {
-            /** @description NoticesLeft */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoticesLeftAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -15431,7 +14985,7 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
-    listCountries: {
+    getDemoAccounts: {
         parameters: {
             query?: {
                 timestamp?: components["parameters"]["timestamp"];
@@ -15444,67 +14998,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description CountryCodes */
+            /** @description OpenDemo */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CountryCodesAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    listStates: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description States */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatesAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    listCities: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Cities */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CitiesAnswer"];
+                    "application/json": components["schemas"]["OpenDemoAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -15834,6 +15334,398 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StockFieldsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listUploads: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+                provider_id?: string;
+                /** @description Only uploads that wait for a person to check or decide them */
+                waiting?: boolean;
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                time_zone?: components["parameters"]["time_zone"];
+                /** @description Columns to sort the whole list by; a leading - sorts downwards */
+                sort?: ("file" | "-file" | "state" | "-state" | "provider" | "-provider" | "created" | "-created" | "rows" | "-rows" | "new" | "-new" | "updated" | "-updated" | "unchanged" | "-unchanged" | "skipped" | "-skipped")[];
+                /** @description The answer is a sheet of the whole list with these columns */
+                export?: ("file" | "state" | "provider" | "created" | "rows" | "new" | "updated" | "unchanged" | "skipped")[];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list, or all of it as a sheet */
+            200: {
+                headers: {
+                    "x-rows": components["headers"]["rows"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadsAnswer"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getUpload: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Upload */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    readUploadAgain: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["ReadUpload"];
+                };
+            };
+        };
+        responses: {
+            /** @description Upload */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    surveyUpload: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["SurveyQuestion"];
+                };
+            };
+        };
+        responses: {
+            /** @description UploadSurvey */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadSurveyAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    previewUpload: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["PreviewUpload"];
+                };
+            };
+        };
+        responses: {
+            /** @description Upload */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    runUpload: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["RunUpload"];
+                };
+            };
+        };
+        responses: {
+            /** @description Upload */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listUploadChanges: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+                kind?: components["schemas"]["UploadChangeKind"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description UploadChanges */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadChangesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    discardUpload: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Upload */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    undoUpload: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Upload */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    downloadUploadIssues: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+                kind?: string;
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The issues */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    downloadUploadRows: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+                kind?: string;
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getFreshness: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Freshness */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FreshnessAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    setFreshness: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["VersionedFreshnessChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description Freshness */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FreshnessAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -16259,6 +16151,258 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    readAnnouncedMaintenance: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description KnownMaintenance */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KnownMaintenanceAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getMaintenance: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description KnownMaintenance */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KnownMaintenanceAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    announceMaintenance: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["VersionedMaintenance"];
+                };
+            };
+        };
+        responses: {
+            /** @description KnownMaintenance */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KnownMaintenanceAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    endMaintenance: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description KnownMaintenance */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KnownMaintenanceAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getTimeZone: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description KeptTimeZone */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptTimeZoneAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    setTimeZone: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["VersionedHouseTimeZone"];
+                };
+            };
+        };
+        responses: {
+            /** @description KeptTimeZone */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptTimeZoneAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getInvoiceSetting: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description KeptInvoiceSetting */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptInvoiceSettingAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    setInvoiceSetting: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["VersionedInvoiceSetting"];
+                };
+                "multipart/form-data": components["schemas"]["VersionedInvoiceSettingForm"];
+            };
+        };
+        responses: {
+            /** @description KeptInvoiceSetting */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptInvoiceSettingAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    readHouseLogo: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A PNG of at most 800 by 160 pixels, re-encoded from the uploaded picture */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     listFeaturedStones: {
         parameters: {
             query?: {
@@ -16543,398 +16687,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FieldsAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    listUploads: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-                provider_id?: string;
-                /** @description Only uploads that wait for a person to check or decide them */
-                waiting?: boolean;
-                page?: components["parameters"]["page"];
-                size?: components["parameters"]["size"];
-                time_zone?: components["parameters"]["time_zone"];
-                /** @description Columns to sort the whole list by; a leading - sorts downwards */
-                sort?: ("file" | "-file" | "state" | "-state" | "provider" | "-provider" | "created" | "-created" | "rows" | "-rows" | "new" | "-new" | "updated" | "-updated" | "unchanged" | "-unchanged" | "skipped" | "-skipped")[];
-                /** @description The answer is a sheet of the whole list with these columns */
-                export?: ("file" | "state" | "provider" | "created" | "rows" | "new" | "updated" | "unchanged" | "skipped")[];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of the list, or all of it as a sheet */
-            200: {
-                headers: {
-                    "x-rows": components["headers"]["rows"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UploadsAnswer"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    getUpload: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Upload */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UploadAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    readUploadAgain: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["ReadUpload"];
-                };
-            };
-        };
-        responses: {
-            /** @description Upload */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UploadAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    surveyUpload: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["SurveyQuestion"];
-                };
-            };
-        };
-        responses: {
-            /** @description UploadSurvey */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UploadSurveyAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    previewUpload: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["PreviewUpload"];
-                };
-            };
-        };
-        responses: {
-            /** @description Upload */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UploadAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    runUpload: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["RunUpload"];
-                };
-            };
-        };
-        responses: {
-            /** @description Upload */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UploadAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    listUploadChanges: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-                kind?: components["schemas"]["UploadChangeKind"];
-                page?: components["parameters"]["page"];
-                size?: components["parameters"]["size"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description UploadChanges */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UploadChangesAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    discardUpload: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Upload */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UploadAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    undoUpload: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Upload */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UploadAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    downloadUploadIssues: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-                kind?: string;
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The issues */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": string;
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    downloadUploadRows: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-                kind?: string;
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The rows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    getFreshness: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Freshness */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FreshnessAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    setFreshness: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["VersionedFreshnessChange"];
-                };
-            };
-        };
-        responses: {
-            /** @description Freshness */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FreshnessAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -17264,28 +17016,10 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
-    listSavedSearches: {
+    getMatchPairSetting: {
         parameters: {
             query?: {
                 timestamp?: components["parameters"]["timestamp"];
-                search?: components["parameters"]["search"];
-                diamond_type?: components["parameters"]["diamond_type"];
-                /** @description Whose searches: a client, or oneself */
-                client_id?: components["parameters"]["searcher"];
-                search_type?: components["parameters"]["search_type"];
-                /** @description The first day, YYYY-MM-DD */
-                startDate?: components["parameters"]["startDate"];
-                /** @description The last day, YYYY-MM-DD */
-                endDate?: components["parameters"]["endDate"];
-                /** @description Answers the count without the rows */
-                is_count_only?: components["parameters"]["is_count_only"];
-                page?: components["parameters"]["page"];
-                size?: components["parameters"]["size"];
-                time_zone?: components["parameters"]["time_zone"];
-                /** @description Columns to sort the whole list by; a leading - sorts downwards */
-                sort?: ("name" | "-name" | "search_type" | "-search_type" | "filters" | "-filters" | "client" | "-client" | "created_by" | "-created_by" | "opened_at" | "-opened_at" | "updated_at" | "-updated_at" | "created_at" | "-created_at")[];
-                /** @description The answer is a sheet of the whole list with these columns */
-                export?: ("name" | "search_type" | "filters" | "client" | "created_by" | "opened_at" | "updated_at" | "created_at")[];
             };
             header?: {
                 location?: components["parameters"]["location"];
@@ -17294,6 +17028,496 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description KeptMatchPairSetting */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptMatchPairSettingAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    setMatchPairSetting: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["VersionedMatchPairSetting"];
+                };
+            };
+        };
+        responses: {
+            /** @description KeptMatchPairSetting */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptMatchPairSettingAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listMatchPairFields: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description MatchPairFields */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchPairFieldsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getStone: {
+        parameters: {
+            query: {
+                timestamp?: components["parameters"]["timestamp"];
+                stock_no: string;
+                /** @description For staff: the client whose prices are shown beside the supplier's */
+                user_id?: string;
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description StoneDna */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoneDnaAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    readStoneMedia: {
+        parameters: {
+            query: {
+                timestamp?: components["parameters"]["timestamp"];
+                grant: string;
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                range?: string;
+            };
+            path: {
+                id: components["parameters"]["id"];
+                kind: "image" | "video" | "certificate" | "thumbnail";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description The requested range */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description Redirects to the stone’s page at its laboratory */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    findAnything: {
+        parameters: {
+            query: {
+                timestamp?: components["parameters"]["timestamp"];
+                text: string;
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    shareDiamonds: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["ShareAsked"];
+                };
+            };
+        };
+        responses: {
+            /** @description Shared */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    showSelected: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["SelectionAsked"];
+                };
+            };
+        };
+        responses: {
+            /** @description SelectedStones */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SelectedStonesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    downloadDiamonds: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["DownloadAsked"];
+                };
+            };
+        };
+        responses: {
+            /** @description DownloadLink */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DownloadLinkAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    readDownload: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                link: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    readDiamondZip: {
+        parameters: {
+            query: {
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description Stock numbers, separated by commas */
+                stock_no: string;
+                /** @description The sheet, which is also included if none of the four is given */
+                includeExcel?: boolean;
+                includeCertificate?: boolean;
+                includeImage?: boolean;
+                includeVideo?: boolean;
+                /** @description For staff: whose prices */
+                user_id?: string;
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The archive */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getInventoryDetails: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+                diamond_type?: components["schemas"]["DiamondType"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description InventoryDetails */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InventoryDetailsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    setInventoryStatus: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["InventoryStatus"];
+                };
+            };
+        };
+        responses: {
+            /** @description Moved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MovedAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listTableFields: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+                view?: "search" | "confirm-stone" | "enquiry" | "hold" | "offer" | "queue" | "memo" | "carts" | "watchlist" | "notes" | "invoice";
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description TableFields */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableFieldsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getUsdInr: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description UsdInr */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsdInrAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    setUsdInr: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["VersionedUsdInrRate"];
+                };
+            };
+        };
+        responses: {
+            /** @description UsdInr */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsdInrAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    searchArrivals: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["ArrivalSearch"];
+                };
+            };
+        };
         responses: {
             /** @description A page of the list, or all of it as a sheet */
             200: {
@@ -17302,14 +17526,97 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SavedSearchesAnswer"];
+                    "application/json": components["schemas"]["ArrivalsAnswer"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["Refused"];
         };
     };
-    saveSearch: {
+    listArrivals: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["ArrivalList"];
+                };
+            };
+        };
+        responses: {
+            /** @description ArrivalList */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArrivalListResultAnswer"];
+                    "application/pdf": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    countArrivalTransactions: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+                diamond_type?: components["parameters"]["diamond_type"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description ArrivalTransactions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArrivalTransactionsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getNewArrivalSetting: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description KeptNewArrivalSetting */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptNewArrivalSettingAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    setNewArrivalSetting: {
         parameters: {
             query?: {
                 timestamp?: components["parameters"]["timestamp"];
@@ -17325,29 +17632,27 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    data: components["schemas"]["NewSavedSearch"];
+                    data: components["schemas"]["VersionedNewArrivalSetting"];
                 };
             };
         };
         responses: {
-            /** @description SavedSearch */
+            /** @description KeptNewArrivalSetting */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SavedSearchAnswer"];
+                    "application/json": components["schemas"]["KeptNewArrivalSettingAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
         };
     };
-    listNewToSearches: {
+    listDiamondAttributes: {
         parameters: {
             query?: {
                 timestamp?: components["parameters"]["timestamp"];
-                /** @description 6 if left out */
-                size?: number;
             };
             header?: {
                 location?: components["parameters"]["location"];
@@ -17357,131 +17662,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description NewToSearches */
+            /** @description DiamondAttributes */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NewToSearchesAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    listNewPairsToSearches: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-                /** @description 6 if left out */
-                size?: number;
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description NewPairsToSearches */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NewPairsToSearchesAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    getSavedSearch: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description SavedSearch */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedSearchAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    updateSavedSearch: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["VersionedSavedSearchChange"];
-                };
-            };
-        };
-        responses: {
-            /** @description SavedSearch */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedSearchAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    deleteSavedSearch: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DoneAnswer"];
+                    "application/json": components["schemas"]["DiamondAttributesAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -17775,357 +17962,6 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
-    listRecentSearches: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-                /** @description Only people of this role; all if left out */
-                role_id?: components["schemas"]["RoleId"];
-                diamond_type?: components["parameters"]["diamond_type"];
-                /** @description Whose searches: a client, or oneself */
-                client_id?: components["parameters"]["searcher"];
-                search_type?: components["parameters"]["search_type"];
-                /** @description The first day, YYYY-MM-DD */
-                startDate?: components["parameters"]["startDate"];
-                /** @description The last day, YYYY-MM-DD */
-                endDate?: components["parameters"]["endDate"];
-                /** @description Answers the count without the rows */
-                is_count_only?: components["parameters"]["is_count_only"];
-                page?: components["parameters"]["page"];
-                size?: components["parameters"]["size"];
-                time_zone?: components["parameters"]["time_zone"];
-                /** @description Columns to sort the whole list by; a leading - sorts downwards */
-                sort?: ("filters" | "-filters" | "search_type" | "-search_type" | "client" | "-client" | "role" | "-role" | "times" | "-times" | "searched_at" | "-searched_at" | "first_at" | "-first_at")[];
-                /** @description The answer is a sheet of the whole list with these columns */
-                export?: ("filters" | "search_type" | "client" | "role" | "times" | "searched_at" | "first_at")[];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of the list, or all of it as a sheet */
-            200: {
-                headers: {
-                    "x-rows": components["headers"]["rows"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RecentSearchesAnswer"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    keepRecentSearch: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["NewRecentSearch"];
-                };
-            };
-        };
-        responses: {
-            /** @description RecentSearch */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RecentSearchAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    getRecentSearch: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description RecentSearch */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RecentSearchAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    repeatRecentSearch: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description RecentSearch */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RecentSearchAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    getMatchPairSetting: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description KeptMatchPairSetting */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["KeptMatchPairSettingAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    setMatchPairSetting: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["VersionedMatchPairSetting"];
-                };
-            };
-        };
-        responses: {
-            /** @description KeptMatchPairSetting */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["KeptMatchPairSettingAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    listMatchPairFields: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description MatchPairFields */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MatchPairFieldsAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    getStone: {
-        parameters: {
-            query: {
-                timestamp?: components["parameters"]["timestamp"];
-                stock_no: string;
-                /** @description For staff: the client whose prices are shown beside the supplier's */
-                user_id?: string;
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description StoneDna */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StoneDnaAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    readStoneMedia: {
-        parameters: {
-            query: {
-                timestamp?: components["parameters"]["timestamp"];
-                grant: string;
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                range?: string;
-            };
-            path: {
-                id: components["parameters"]["id"];
-                kind: "image" | "video" | "certificate" | "thumbnail";
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": string;
-                };
-            };
-            /** @description The requested range */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": string;
-                };
-            };
-            /** @description Redirects to the stone’s page at its laboratory */
-            302: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    findAnything: {
-        parameters: {
-            query: {
-                timestamp?: components["parameters"]["timestamp"];
-                text: string;
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Found */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FoundAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    shareDiamonds: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["ShareAsked"];
-                };
-            };
-        };
-        responses: {
-            /** @description Shared */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SharedAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
     listShareLinks: {
         parameters: {
             query?: {
@@ -18392,496 +18228,28 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
-    listInventoryDiamonds: {
+    listSavedSearches: {
         parameters: {
             query?: {
                 timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["InventoryDiamonds"];
-                };
-            };
-        };
-        responses: {
-            /** @description InventoryDiamondsResult */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["InventoryDiamondsResultAnswer"];
-                    "application/pdf": string;
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    showSelected: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["SelectionAsked"];
-                };
-            };
-        };
-        responses: {
-            /** @description SelectedStones */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SelectedStonesAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    downloadDiamonds: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["DownloadAsked"];
-                };
-            };
-        };
-        responses: {
-            /** @description DownloadLink */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DownloadLinkAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    readDownload: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path: {
-                link: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": string;
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    readDiamondZip: {
-        parameters: {
-            query: {
-                timestamp?: components["parameters"]["timestamp"];
-                /** @description Stock numbers, separated by commas */
-                stock_no: string;
-                /** @description The sheet, which is also included if none of the four is given */
-                includeExcel?: boolean;
-                includeCertificate?: boolean;
-                includeImage?: boolean;
-                includeVideo?: boolean;
-                /** @description For staff: whose prices */
-                user_id?: string;
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The archive */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/zip": string;
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    getInventoryDetails: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-                diamond_type?: components["schemas"]["DiamondType"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description InventoryDetails */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["InventoryDetailsAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    setInventoryStatus: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["InventoryStatus"];
-                };
-            };
-        };
-        responses: {
-            /** @description Moved */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MovedAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    listTableFields: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-                view?: "search" | "confirm-stone" | "enquiry" | "hold" | "offer" | "queue" | "memo" | "carts" | "watchlist" | "notes" | "invoice";
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description TableFields */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TableFieldsAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    getDefaultMarkup: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description DefaultMarkup */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DefaultMarkupAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    updateDefaultMarkup: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["VersionedDefaultMarkupChange"];
-                };
-            };
-        };
-        responses: {
-            /** @description DefaultMarkup */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DefaultMarkupAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    listBusinessMarkups: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-                /** @description Only clients of this business associate */
-                business_associate_id?: components["parameters"]["business_associate_id"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Markups */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MarkupsAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    updateBusinessMarkups: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["MarkupsChange"];
-                };
-            };
-        };
-        responses: {
-            /** @description Markups */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MarkupsAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    listAssociateMarkups: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Markups */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MarkupsAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    updateAssociateMarkups: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["MarkupsChange"];
-                };
-            };
-        };
-        responses: {
-            /** @description Markups */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MarkupsAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    listBusinessProviderMarkups: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description BusinessProviderMarkups */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BusinessProviderMarkupsAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    updateBusinessProviderMarkups: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["BusinessProviderChange"];
-                };
-            };
-        };
-        responses: {
-            /** @description BusinessProviderMarkups */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BusinessProviderMarkupsAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    listRapPrices: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-                shape?: components["schemas"]["ListShape"];
-                color?: string;
-                clarity?: string;
-                carat?: number;
-                /** @description The list in force of each shape if left out */
-                listed_on?: string;
+                search?: components["parameters"]["search"];
+                diamond_type?: components["parameters"]["diamond_type"];
+                /** @description Whose searches: a client, or oneself */
+                client_id?: components["parameters"]["searcher"];
+                search_type?: components["parameters"]["search_type"];
+                /** @description The first day, YYYY-MM-DD */
+                startDate?: components["parameters"]["startDate"];
+                /** @description The last day, YYYY-MM-DD */
+                endDate?: components["parameters"]["endDate"];
+                /** @description Answers the count without the rows */
+                is_count_only?: components["parameters"]["is_count_only"];
                 page?: components["parameters"]["page"];
                 size?: components["parameters"]["size"];
+                time_zone?: components["parameters"]["time_zone"];
+                /** @description Columns to sort the whole list by; a leading - sorts downwards */
+                sort?: ("name" | "-name" | "search_type" | "-search_type" | "filters" | "-filters" | "client" | "-client" | "created_by" | "-created_by" | "opened_at" | "-opened_at" | "updated_at" | "-updated_at" | "created_at" | "-created_at")[];
+                /** @description The answer is a sheet of the whole list with these columns */
+                export?: ("name" | "search_type" | "filters" | "client" | "created_by" | "opened_at" | "updated_at" | "created_at")[];
             };
             header?: {
                 location?: components["parameters"]["location"];
@@ -18890,218 +18258,6 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
-        responses: {
-            /** @description RapPrices */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RapPricesAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    insertLatestPrices: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": components["schemas"]["PriceListUpload"];
-            };
-        };
-        responses: {
-            /** @description PriceListImport */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PriceListImportAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    updateLatestPrices: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": components["schemas"]["PriceListUpload"];
-            };
-        };
-        responses: {
-            /** @description PriceListImport */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PriceListImportAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    syncRapPrice: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["RapPage"];
-                };
-            };
-        };
-        responses: {
-            /** @description RapPrices */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RapPricesAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    getUsdInr: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description UsdInr */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UsdInrAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    setUsdInr: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["VersionedUsdInrRate"];
-                };
-            };
-        };
-        responses: {
-            /** @description UsdInr */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UsdInrAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    whyThisPrice: {
-        parameters: {
-            query: {
-                timestamp?: components["parameters"]["timestamp"];
-                stock_no: string;
-                /** @description The client whose prices are answered; without one, the supplier's prices */
-                user_id?: string;
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description WhyThisPrice */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WhyThisPriceAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    searchArrivals: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["ArrivalSearch"];
-                };
-            };
-        };
         responses: {
             /** @description A page of the list, or all of it as a sheet */
             200: {
@@ -19110,97 +18266,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ArrivalsAnswer"];
+                    "application/json": components["schemas"]["SavedSearchesAnswer"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["Refused"];
         };
     };
-    listArrivals: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["ArrivalList"];
-                };
-            };
-        };
-        responses: {
-            /** @description ArrivalList */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ArrivalListResultAnswer"];
-                    "application/pdf": string;
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    countArrivalTransactions: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-                diamond_type?: components["parameters"]["diamond_type"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description ArrivalTransactions */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ArrivalTransactionsAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    getNewArrivalSetting: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description KeptNewArrivalSetting */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["KeptNewArrivalSettingAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    setNewArrivalSetting: {
+    saveSearch: {
         parameters: {
             query?: {
                 timestamp?: components["parameters"]["timestamp"];
@@ -19216,18 +18289,298 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    data: components["schemas"]["VersionedNewArrivalSetting"];
+                    data: components["schemas"]["NewSavedSearch"];
                 };
             };
         };
         responses: {
-            /** @description KeptNewArrivalSetting */
+            /** @description SavedSearch */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["KeptNewArrivalSettingAnswer"];
+                    "application/json": components["schemas"]["SavedSearchAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listNewToSearches: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description 6 if left out */
+                size?: number;
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description NewToSearches */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewToSearchesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listNewPairsToSearches: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description 6 if left out */
+                size?: number;
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description NewPairsToSearches */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewPairsToSearchesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getSavedSearch: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description SavedSearch */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedSearchAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    updateSavedSearch: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["VersionedSavedSearchChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description SavedSearch */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedSearchAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    deleteSavedSearch: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listRecentSearches: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description Only people of this role; all if left out */
+                role_id?: components["schemas"]["RoleId"];
+                diamond_type?: components["parameters"]["diamond_type"];
+                /** @description Whose searches: a client, or oneself */
+                client_id?: components["parameters"]["searcher"];
+                search_type?: components["parameters"]["search_type"];
+                /** @description The first day, YYYY-MM-DD */
+                startDate?: components["parameters"]["startDate"];
+                /** @description The last day, YYYY-MM-DD */
+                endDate?: components["parameters"]["endDate"];
+                /** @description Answers the count without the rows */
+                is_count_only?: components["parameters"]["is_count_only"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                time_zone?: components["parameters"]["time_zone"];
+                /** @description Columns to sort the whole list by; a leading - sorts downwards */
+                sort?: ("filters" | "-filters" | "search_type" | "-search_type" | "client" | "-client" | "role" | "-role" | "times" | "-times" | "searched_at" | "-searched_at" | "first_at" | "-first_at")[];
+                /** @description The answer is a sheet of the whole list with these columns */
+                export?: ("filters" | "search_type" | "client" | "role" | "times" | "searched_at" | "first_at")[];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list, or all of it as a sheet */
+            200: {
+                headers: {
+                    "x-rows": components["headers"]["rows"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecentSearchesAnswer"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    keepRecentSearch: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewRecentSearch"];
+                };
+            };
+        };
+        responses: {
+            /** @description RecentSearch */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecentSearchAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getRecentSearch: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description RecentSearch */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecentSearchAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    repeatRecentSearch: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description RecentSearch */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecentSearchAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -19402,366 +18755,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["KeptHolidaysAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    readAnnouncedMaintenance: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description KnownMaintenance */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["KnownMaintenanceAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    getMaintenance: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description KnownMaintenance */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["KnownMaintenanceAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    announceMaintenance: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["VersionedMaintenance"];
-                };
-            };
-        };
-        responses: {
-            /** @description KnownMaintenance */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["KnownMaintenanceAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    endMaintenance: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description KnownMaintenance */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["KnownMaintenanceAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    getKycSetting: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description KeptKycSetting */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["KeptKycSettingAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    setKycSetting: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["VersionedKycSetting"];
-                };
-            };
-        };
-        responses: {
-            /** @description KeptKycSetting */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["KeptKycSettingAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    getTimeZone: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description KeptTimeZone */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["KeptTimeZoneAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    setTimeZone: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["VersionedHouseTimeZone"];
-                };
-            };
-        };
-        responses: {
-            /** @description KeptTimeZone */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["KeptTimeZoneAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    getInvoiceSetting: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description KeptInvoiceSetting */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["KeptInvoiceSettingAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    setInvoiceSetting: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["VersionedInvoiceSetting"];
-                };
-                "multipart/form-data": components["schemas"]["VersionedInvoiceSettingForm"];
-            };
-        };
-        responses: {
-            /** @description KeptInvoiceSetting */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["KeptInvoiceSettingAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    readHouseLogo: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A PNG of at most 800 by 160 pixels, re-encoded from the uploaded picture */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": string;
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    getDemoAccounts: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OpenDemo */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OpenDemoAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    listDiamondAttributes: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description DiamondAttributes */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DiamondAttributesAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -20363,253 +19356,6 @@ export interface operations {
                     "application/json": components["schemas"]["MemosAnswer"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                     "application/pdf": string;
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    getReport: {
-        parameters: {
-            query: {
-                timestamp?: components["parameters"]["timestamp"];
-                kind: "month" | "week" | "day" | "quarter" | "client" | "associate" | "shape" | "stock-age" | "unsold";
-                /** @description The first day, YYYY-MM-DD */
-                startDate?: components["parameters"]["startDate"];
-                /** @description The last day, YYYY-MM-DD */
-                endDate?: components["parameters"]["endDate"];
-                diamond_type?: components["parameters"]["diamond_type"];
-                /** @description The answer is a file */
-                format?: components["parameters"]["report_format"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of the list, or all of it as a sheet */
-            200: {
-                headers: {
-                    "x-rows": components["headers"]["rows"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReportAnswer"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/pdf": string;
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    getProviderReport: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-                /** @description The first day, YYYY-MM-DD */
-                startDate?: components["parameters"]["startDate"];
-                /** @description The last day, YYYY-MM-DD */
-                endDate?: components["parameters"]["endDate"];
-                diamond_type?: components["parameters"]["diamond_type"];
-                /** @description The answer is a file */
-                format?: components["parameters"]["report_format"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of the list, or all of it as a sheet */
-            200: {
-                headers: {
-                    "x-rows": components["headers"]["rows"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReportAnswer"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/pdf": string;
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    listSavedReports: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description SavedReports */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedReportsAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    saveReport: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["NewSavedReport"];
-                };
-            };
-        };
-        responses: {
-            /** @description SavedReport */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedReportAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    changeSavedReport: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["VersionedSavedReportChange"];
-                };
-            };
-        };
-        responses: {
-            /** @description SavedReport */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedReportAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    deleteSavedReport: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DoneAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    mailSavedReport: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description SavedReport */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedReportAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    listReportReaders: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description ReportReaders */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReportReadersAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -22401,35 +21147,7 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
-    listMasters: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-                page?: components["parameters"]["page"];
-                size?: components["parameters"]["size"];
-                search?: components["parameters"]["search"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Masters */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MastersAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    createMaster: {
+    getKycSetting: {
         parameters: {
             query?: {
                 timestamp?: components["parameters"]["timestamp"];
@@ -22440,357 +21158,21 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["NewMaster"];
-                };
-            };
-        };
-        responses: {
-            /** @description Master */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MasterAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    updateMaster: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["VersionedNewMaster"];
-                };
-            };
-        };
-        responses: {
-            /** @description Master */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MasterAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    deleteMaster: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description KeptKycSetting */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DoneAnswer"];
+                    "application/json": components["schemas"]["KeptKycSettingAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
         };
     };
-    setMasterStatus: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["ActiveFlag"];
-                };
-            };
-        };
-        responses: {
-            /** @description Master */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MasterAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    listSubMasters: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-                /** @description The code of the master: DOC_TYPE_BUSINESS */
-                code?: string;
-                masterId?: string;
-                page?: components["parameters"]["page"];
-                size?: components["parameters"]["size"];
-                search?: components["parameters"]["search"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description SubMasters */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubMastersAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    createSubMaster: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": components["schemas"]["NewSubMasterForm"];
-            };
-        };
-        responses: {
-            /** @description SubMaster */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubMasterAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    updateSubMaster: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": components["schemas"]["VersionedSubMasterForm"];
-            };
-        };
-        responses: {
-            /** @description SubMaster */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubMasterAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    deleteSubMaster: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DoneAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    readSubMasterImage: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The image as it was uploaded */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": string;
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    setSubMasterStatus: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["SubMasterFlags"];
-                };
-            };
-        };
-        responses: {
-            /** @description SubMaster */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubMasterAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    orderSubMasters: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["SubMasterOrder"];
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DoneAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    listPopups: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-                page?: components["parameters"]["page"];
-                size?: components["parameters"]["size"];
-                search?: components["parameters"]["search"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Announcements */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AnnouncementsAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    createPopup: {
+    setKycSetting: {
         parameters: {
             query?: {
                 timestamp?: components["parameters"]["timestamp"];
@@ -22806,628 +21188,18 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    data: components["schemas"]["NewAnnouncement"];
+                    data: components["schemas"]["VersionedKycSetting"];
                 };
-                "multipart/form-data": components["schemas"]["NewAnnouncementForm"];
             };
         };
         responses: {
-            /** @description Announcement */
+            /** @description KeptKycSetting */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AnnouncementAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    updatePopup: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["VersionedAnnouncementChange"];
-                };
-                "multipart/form-data": components["schemas"]["VersionedAnnouncementForm"];
-            };
-        };
-        responses: {
-            /** @description Announcement */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AnnouncementAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    deletePopup: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DoneAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    listEvents: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-                page?: components["parameters"]["page"];
-                size?: components["parameters"]["size"];
-                search?: components["parameters"]["search"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Announcements */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AnnouncementsAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    createEvent: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["NewAnnouncement"];
-                };
-                "multipart/form-data": components["schemas"]["NewAnnouncementForm"];
-            };
-        };
-        responses: {
-            /** @description Announcement */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AnnouncementAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    updateEvent: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["VersionedAnnouncementChange"];
-                };
-                "multipart/form-data": components["schemas"]["VersionedAnnouncementForm"];
-            };
-        };
-        responses: {
-            /** @description Announcement */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AnnouncementAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    deleteEvent: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DoneAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    listBanners: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-                page?: components["parameters"]["page"];
-                size?: components["parameters"]["size"];
-                search?: components["parameters"]["search"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Announcements */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AnnouncementsAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    createBanner: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["NewBanner"];
-                };
-                "multipart/form-data": components["schemas"]["NewBannerForm"];
-            };
-        };
-        responses: {
-            /** @description Announcement */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AnnouncementAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    updateBanner: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["VersionedBannerChange"];
-                };
-                "multipart/form-data": components["schemas"]["VersionedBannerForm"];
-            };
-        };
-        responses: {
-            /** @description Announcement */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AnnouncementAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    deleteBanner: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DoneAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    readAnnouncementPicture: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The picture, re-encoded from the upload */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": string;
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    readShown: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-                /** @description Web (3) if left out */
-                platform?: components["schemas"]["AppPlatform"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Shown */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ShownAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    listAppVersions: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-                /** @description All of them if left out */
-                platform?: components["schemas"]["AppPlatform"];
-                page?: components["parameters"]["page"];
-                size?: components["parameters"]["size"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description AppVersions */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AppVersionsAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    setAppVersion: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["VersionedAppVersionChange"];
-                };
-            };
-        };
-        responses: {
-            /** @description AppVersion */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AppVersionAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    listRoleCategories: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-                /** @description Quality control (5) if left out */
-                role_id?: components["parameters"]["role_id"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description RoleCategories */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RoleCategoriesAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    listSubModules: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-                /** @description Every category if left out */
-                category_id?: string;
-                /** @description Quality control (5) if left out */
-                role_id?: components["parameters"]["role_id"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description SubModules */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubModulesAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    listRoleUsers: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-                search?: components["parameters"]["search"];
-                /** @description Only this role */
-                role_id?: components["schemas"]["RoleId"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description RoleUsers */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RoleUsersAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    getPermissions: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-                /** @description Quality control (5) if left out */
-                role_id?: components["parameters"]["role_id"];
-                user_id?: string;
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description UserWisePermissions */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UserWisePermissionsAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    updatePermissions: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-                role_id?: components["schemas"]["RoleId"];
-                user_id?: string;
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["VersionedPermissionChanges"];
-                };
-            };
-        };
-        responses: {
-            /** @description UserWisePermissions */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UserWisePermissionsAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    compareRights: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-                user_id?: string;
-                role_id?: components["schemas"]["RoleId"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description ComparedRights */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ComparedRightsAnswer"];
+                    "application/json": components["schemas"]["KeptKycSettingAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -23628,1019 +21400,6 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
-    setAccountStatus: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["AccountChange"];
-                };
-            };
-        };
-        responses: {
-            /** @description Account */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AccountAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    getAccount: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Account */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AccountAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    deleteAccount: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-                /** @description The reason, shown with the account; required */
-                reason?: components["parameters"]["closing_reason"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DoneAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    blankAccount: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["BlankReason"];
-                };
-            };
-        };
-        responses: {
-            /** @description Blanked */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BlankedAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    listKeptPapers: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-                search?: components["parameters"]["search"];
-                page?: components["parameters"]["page"];
-                size?: components["parameters"]["size"];
-                time_zone?: components["parameters"]["time_zone"];
-                /** @description Columns to sort the whole list by; a leading - sorts downwards */
-                sort?: ("client" | "-client" | "company" | "-company" | "tax" | "-tax" | "address" | "-address" | "until" | "-until" | "documents" | "-documents")[];
-                /** @description The answer is a sheet of the whole list with these columns */
-                export?: ("client" | "company" | "tax" | "address" | "until" | "documents")[];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of the list, or all of it as a sheet */
-            200: {
-                headers: {
-                    "x-rows": components["headers"]["rows"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["KeptPapersPageAnswer"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    downloadPersonalFile: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The archive */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/zip": string;
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    unlockAccount: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Account */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AccountAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    sendEmailChangeAgain: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Account */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AccountAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    cancelEmailChange: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Account */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AccountAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    resetSecondFactor: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Account */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AccountAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    getSecondFactorSetting: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description KeptSecondFactorSetting */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["KeptSecondFactorSettingAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    setSecondFactorSetting: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["VersionedSecondFactorSetting"];
-                };
-            };
-        };
-        responses: {
-            /** @description KeptSecondFactorSetting */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["KeptSecondFactorSettingAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    setAssociatePassword: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["AssociatePassword"];
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DoneAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    listAssociates: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-                search?: components["parameters"]["search"];
-                account_status?: components["schemas"]["AccountStatus"];
-                page?: components["parameters"]["page"];
-                size?: components["parameters"]["size"];
-                time_zone?: components["parameters"]["time_zone"];
-                /** @description Columns to sort the whole list by; a leading - sorts downwards */
-                sort?: ("name" | "-name" | "type" | "-type" | "email" | "-email" | "mobile" | "-mobile" | "customers" | "-customers" | "registered" | "-registered" | "enquiries" | "-enquiries" | "holds" | "-holds" | "memos" | "-memos" | "confirm_stones" | "-confirm_stones" | "account" | "-account" | "user_name" | "-user_name" | "since" | "-since")[];
-                /** @description The answer is a sheet of the whole list with these columns */
-                export?: ("name" | "type" | "email" | "mobile" | "customers" | "registered" | "enquiries" | "holds" | "memos" | "confirm_stones" | "account" | "user_name" | "since")[];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of the list, or all of it as a sheet */
-            200: {
-                headers: {
-                    "x-rows": components["headers"]["rows"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AssociatesAnswer"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    addAssociate: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["NewAssociate"];
-                };
-            };
-        };
-        responses: {
-            /** @description Associate */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AssociateAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    getAssociate: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Associate */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AssociateAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    updateAssociate: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["VersionedAssociateChange"];
-                };
-            };
-        };
-        responses: {
-            /** @description Associate */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AssociateAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    closeAssociate: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-                /** @description The reason, shown with the account; required */
-                reason?: components["parameters"]["closing_reason"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Associate */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AssociateAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    handOverClients: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["HandOver"];
-                };
-            };
-        };
-        responses: {
-            /** @description HandedOver */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HandedOverAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    listAssociateOptions: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description AssociateOptions */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AssociateOptionsAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    exportAssociateDetails: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-                account_status?: components["schemas"]["AccountStatus"];
-                search?: components["parameters"]["search"];
-                time_zone?: components["parameters"]["time_zone"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A sheet */
-            200: {
-                headers: {
-                    "x-rows": components["headers"]["rows"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    listStaff: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-                search?: components["parameters"]["search"];
-                role_id?: components["schemas"]["StaffRole"];
-                account_status?: components["schemas"]["AccountStatus"];
-                page?: components["parameters"]["page"];
-                size?: components["parameters"]["size"];
-                time_zone?: components["parameters"]["time_zone"];
-                /** @description Columns to sort the whole list by; a leading - sorts downwards */
-                sort?: ("name" | "-name" | "role" | "-role" | "email" | "-email" | "mobile" | "-mobile" | "user_name" | "-user_name" | "account" | "-account" | "last_seen" | "-last_seen" | "since" | "-since")[];
-                /** @description The answer is a sheet of the whole list with these columns */
-                export?: ("name" | "role" | "email" | "mobile" | "user_name" | "account" | "last_seen" | "since")[];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of the list, or all of it as a sheet */
-            200: {
-                headers: {
-                    "x-rows": components["headers"]["rows"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StaffAnswer"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    createAdmin: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["NewStaffMember"];
-                };
-            };
-        };
-        responses: {
-            /** @description StaffMember */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StaffMemberAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    updateAdmin: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["VersionedStaffMemberChange"];
-                };
-            };
-        };
-        responses: {
-            /** @description StaffMember */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StaffMemberAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    closeAdmin: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-                /** @description The reason, shown with the account; required */
-                reason?: components["parameters"]["closing_reason"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description StaffMember */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StaffMemberAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    createQc: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["NewStaffMember"];
-                };
-            };
-        };
-        responses: {
-            /** @description StaffMember */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StaffMemberAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    updateQc: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["VersionedStaffMemberChange"];
-                };
-            };
-        };
-        responses: {
-            /** @description StaffMember */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StaffMemberAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    closeQc: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-                /** @description The reason, shown with the account; required */
-                reason?: components["parameters"]["closing_reason"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description StaffMember */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StaffMemberAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    createAuditor: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["NewStaffMember"];
-                };
-            };
-        };
-        responses: {
-            /** @description StaffMember */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StaffMemberAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    updateAuditor: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["VersionedStaffMemberChange"];
-                };
-            };
-        };
-        responses: {
-            /** @description StaffMember */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StaffMemberAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    closeAuditor: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-                /** @description The reason, shown with the account; required */
-                reason?: components["parameters"]["closing_reason"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description StaffMember */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StaffMemberAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    inviteAgain: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DoneAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
     listClientOptions: {
         parameters: {
             query?: {
@@ -24754,78 +21513,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CustomerNamesAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    listGuests: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-                /** @description Rows on a page, 50 if left out. Only this list has this name for it; size works, too */
-                limit?: number;
-                search?: components["parameters"]["search"];
-                page?: components["parameters"]["page"];
-                size?: components["parameters"]["size"];
-                time_zone?: components["parameters"]["time_zone"];
-                /** @description Columns to sort the whole list by; a leading - sorts downwards */
-                sort?: ("name" | "-name" | "company" | "-company" | "email" | "-email" | "mobile" | "-mobile" | "enquiries" | "-enquiries" | "open_enquiries" | "-open_enquiries" | "searches" | "-searches" | "became" | "-became" | "last_seen" | "-last_seen" | "since" | "-since")[];
-                /** @description The answer is a sheet of the whole list with these columns */
-                export?: ("name" | "company" | "email" | "mobile" | "enquiries" | "open_enquiries" | "searches" | "became" | "last_seen" | "since")[];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of the list, or all of it as a sheet */
-            200: {
-                headers: {
-                    "x-rows": components["headers"]["rows"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GuestsAnswer"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    makeCustomer: {
-        parameters: {
-            query?: {
-                timestamp?: components["parameters"]["timestamp"];
-            };
-            header?: {
-                location?: components["parameters"]["location"];
-                /** @description The same key and body have one effect and one answer */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    data: components["schemas"]["NewClient"];
-                };
-            };
-        };
-        responses: {
-            /** @description ClientDetail */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ClientDetailAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -25165,6 +21852,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["KeptCreditLimitAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listLocations: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Locations */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationsAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -26035,7 +22747,7 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
-    listLocations: {
+    listCountries: {
         parameters: {
             query?: {
                 timestamp?: components["parameters"]["timestamp"];
@@ -26048,69 +22760,1070 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Locations */
+            /** @description CountryCodes */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LocationsAnswer"];
+                    "application/json": components["schemas"]["CountryCodesAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
         };
     };
-    trackStone: {
+    listStates: {
         parameters: {
-            query: {
+            query?: {
                 timestamp?: components["parameters"]["timestamp"];
-                search: string;
-                role_id?: components["schemas"]["RoleId"];
             };
             header?: {
                 location?: components["parameters"]["location"];
             };
-            path?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Track */
+            /** @description States */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TrackAnswer"];
+                    "application/json": components["schemas"]["StatesAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
         };
     };
-    listAuditLogs: {
+    listCities: {
         parameters: {
             query?: {
                 timestamp?: components["parameters"]["timestamp"];
-                role_id?: components["schemas"]["RoleId"];
-                /** @description As this contract names it, or the name of a job */
-                operation?: string;
-                /** @description Who did it */
-                user_id?: string;
-                /** @description What it was done to: the id of a record or person, or a number that people use, such as a stock number */
-                about?: string;
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Cities */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CitiesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listMasters: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
                 search?: components["parameters"]["search"];
-                diamond_type?: components["parameters"]["diamond_type"];
-                /** @description The first day, YYYY-MM-DD */
-                startDate?: components["parameters"]["startDate"];
-                /** @description The last day, YYYY-MM-DD */
-                endDate?: components["parameters"]["endDate"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Masters */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MastersAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    createMaster: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewMaster"];
+                };
+            };
+        };
+        responses: {
+            /** @description Master */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MasterAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    updateMaster: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["VersionedNewMaster"];
+                };
+            };
+        };
+        responses: {
+            /** @description Master */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MasterAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    deleteMaster: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    setMasterStatus: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["ActiveFlag"];
+                };
+            };
+        };
+        responses: {
+            /** @description Master */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MasterAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listSubMasters: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description The code of the master: DOC_TYPE_BUSINESS */
+                code?: string;
+                masterId?: string;
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                search?: components["parameters"]["search"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description SubMasters */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubMastersAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    createSubMaster: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["NewSubMasterForm"];
+            };
+        };
+        responses: {
+            /** @description SubMaster */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubMasterAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    updateSubMaster: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["VersionedSubMasterForm"];
+            };
+        };
+        responses: {
+            /** @description SubMaster */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubMasterAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    deleteSubMaster: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    readSubMasterImage: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The image as it was uploaded */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    setSubMasterStatus: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["SubMasterFlags"];
+                };
+            };
+        };
+        responses: {
+            /** @description SubMaster */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubMasterAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    orderSubMasters: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["SubMasterOrder"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listPopups: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                search?: components["parameters"]["search"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Announcements */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnouncementsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    createPopup: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewAnnouncement"];
+                };
+                "multipart/form-data": components["schemas"]["NewAnnouncementForm"];
+            };
+        };
+        responses: {
+            /** @description Announcement */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnouncementAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    updatePopup: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["VersionedAnnouncementChange"];
+                };
+                "multipart/form-data": components["schemas"]["VersionedAnnouncementForm"];
+            };
+        };
+        responses: {
+            /** @description Announcement */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnouncementAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    deletePopup: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                search?: components["parameters"]["search"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Announcements */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnouncementsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    createEvent: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewAnnouncement"];
+                };
+                "multipart/form-data": components["schemas"]["NewAnnouncementForm"];
+            };
+        };
+        responses: {
+            /** @description Announcement */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnouncementAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    updateEvent: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["VersionedAnnouncementChange"];
+                };
+                "multipart/form-data": components["schemas"]["VersionedAnnouncementForm"];
+            };
+        };
+        responses: {
+            /** @description Announcement */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnouncementAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    deleteEvent: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listBanners: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                search?: components["parameters"]["search"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Announcements */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnouncementsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    createBanner: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewBanner"];
+                };
+                "multipart/form-data": components["schemas"]["NewBannerForm"];
+            };
+        };
+        responses: {
+            /** @description Announcement */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnouncementAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    updateBanner: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["VersionedBannerChange"];
+                };
+                "multipart/form-data": components["schemas"]["VersionedBannerForm"];
+            };
+        };
+        responses: {
+            /** @description Announcement */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnouncementAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    deleteBanner: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    readAnnouncementPicture: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture, re-encoded from the upload */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    readShown: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description Web (3) if left out */
+                platform?: components["schemas"]["AppPlatform"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Shown */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShownAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listAppVersions: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description All of them if left out */
+                platform?: components["schemas"]["AppPlatform"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description AppVersions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppVersionsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    setAppVersion: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["VersionedAppVersionChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description AppVersion */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppVersionAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    setAccountStatus: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["AccountChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description Account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getAccount: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    deleteAccount: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description The reason, shown with the account; required */
+                reason?: components["parameters"]["closing_reason"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    blankAccount: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["BlankReason"];
+                };
+            };
+        };
+        responses: {
+            /** @description Blanked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlankedAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listKeptPapers: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+                search?: components["parameters"]["search"];
                 page?: components["parameters"]["page"];
                 size?: components["parameters"]["size"];
                 time_zone?: components["parameters"]["time_zone"];
                 /** @description Columns to sort the whole list by; a leading - sorts downwards */
-                sort?: ("at" | "-at" | "actor_name" | "-actor_name" | "role" | "-role" | "by_key" | "-by_key" | "summary" | "-summary" | "changes" | "-changes" | "operation" | "-operation" | "diamond_type" | "-diamond_type" | "ip" | "-ip" | "request_id" | "-request_id")[];
+                sort?: ("client" | "-client" | "company" | "-company" | "tax" | "-tax" | "address" | "-address" | "until" | "-until" | "documents" | "-documents")[];
                 /** @description The answer is a sheet of the whole list with these columns */
-                export?: ("at" | "actor_name" | "role" | "by_key" | "summary" | "changes" | "operation" | "diamond_type" | "ip" | "request_id")[];
+                export?: ("client" | "company" | "tax" | "address" | "until" | "documents")[];
             };
             header?: {
                 location?: components["parameters"]["location"];
@@ -26127,41 +23840,157 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AuditLogsAnswer"];
+                    "application/json": components["schemas"]["KeptPapersPageAnswer"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["Refused"];
         };
     };
-    listAuditedPeople: {
+    downloadPersonalFile: {
         parameters: {
             query?: {
                 timestamp?: components["parameters"]["timestamp"];
-                search?: components["parameters"]["search"];
-                user_id?: string;
             };
             header?: {
                 location?: components["parameters"]["location"];
             };
-            path?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description AuditedPeople */
+            /** @description The archive */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AuditedPeopleAnswer"];
+                    "application/zip": string;
                 };
             };
             default: components["responses"]["Refused"];
         };
     };
-    listAuditedOperations: {
+    unlockAccount: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    sendEmailChangeAgain: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    cancelEmailChange: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    resetSecondFactor: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getSecondFactorSetting: {
         parameters: {
             query?: {
                 timestamp?: components["parameters"]["timestamp"];
@@ -26174,13 +24003,823 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description AuditedOperations */
+            /** @description KeptSecondFactorSetting */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AuditedOperationsAnswer"];
+                    "application/json": components["schemas"]["KeptSecondFactorSettingAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    setSecondFactorSetting: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["VersionedSecondFactorSetting"];
+                };
+            };
+        };
+        responses: {
+            /** @description KeptSecondFactorSetting */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptSecondFactorSettingAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    setAssociatePassword: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["AssociatePassword"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    inviteAgain: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listAssociates: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+                search?: components["parameters"]["search"];
+                account_status?: components["schemas"]["AccountStatus"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                time_zone?: components["parameters"]["time_zone"];
+                /** @description Columns to sort the whole list by; a leading - sorts downwards */
+                sort?: ("name" | "-name" | "type" | "-type" | "email" | "-email" | "mobile" | "-mobile" | "customers" | "-customers" | "registered" | "-registered" | "enquiries" | "-enquiries" | "holds" | "-holds" | "memos" | "-memos" | "confirm_stones" | "-confirm_stones" | "account" | "-account" | "user_name" | "-user_name" | "since" | "-since")[];
+                /** @description The answer is a sheet of the whole list with these columns */
+                export?: ("name" | "type" | "email" | "mobile" | "customers" | "registered" | "enquiries" | "holds" | "memos" | "confirm_stones" | "account" | "user_name" | "since")[];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list, or all of it as a sheet */
+            200: {
+                headers: {
+                    "x-rows": components["headers"]["rows"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssociatesAnswer"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    addAssociate: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewAssociate"];
+                };
+            };
+        };
+        responses: {
+            /** @description Associate */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssociateAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getAssociate: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Associate */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssociateAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    updateAssociate: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["VersionedAssociateChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description Associate */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssociateAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    closeAssociate: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description The reason, shown with the account; required */
+                reason?: components["parameters"]["closing_reason"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Associate */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssociateAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    handOverClients: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["HandOver"];
+                };
+            };
+        };
+        responses: {
+            /** @description HandedOver */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HandedOverAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listAssociateOptions: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description AssociateOptions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssociateOptionsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    exportAssociateDetails: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+                account_status?: components["schemas"]["AccountStatus"];
+                search?: components["parameters"]["search"];
+                time_zone?: components["parameters"]["time_zone"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A sheet */
+            200: {
+                headers: {
+                    "x-rows": components["headers"]["rows"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listStaff: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+                search?: components["parameters"]["search"];
+                role_id?: components["schemas"]["StaffRole"];
+                account_status?: components["schemas"]["AccountStatus"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                time_zone?: components["parameters"]["time_zone"];
+                /** @description Columns to sort the whole list by; a leading - sorts downwards */
+                sort?: ("name" | "-name" | "role" | "-role" | "email" | "-email" | "mobile" | "-mobile" | "user_name" | "-user_name" | "account" | "-account" | "last_seen" | "-last_seen" | "since" | "-since")[];
+                /** @description The answer is a sheet of the whole list with these columns */
+                export?: ("name" | "role" | "email" | "mobile" | "user_name" | "account" | "last_seen" | "since")[];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list, or all of it as a sheet */
+            200: {
+                headers: {
+                    "x-rows": components["headers"]["rows"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffAnswer"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    createAdmin: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewStaffMember"];
+                };
+            };
+        };
+        responses: {
+            /** @description StaffMember */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMemberAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    updateAdmin: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["VersionedStaffMemberChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description StaffMember */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMemberAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    closeAdmin: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description The reason, shown with the account; required */
+                reason?: components["parameters"]["closing_reason"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description StaffMember */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMemberAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    createQc: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewStaffMember"];
+                };
+            };
+        };
+        responses: {
+            /** @description StaffMember */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMemberAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    updateQc: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["VersionedStaffMemberChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description StaffMember */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMemberAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    closeQc: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description The reason, shown with the account; required */
+                reason?: components["parameters"]["closing_reason"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description StaffMember */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMemberAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    createAuditor: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewStaffMember"];
+                };
+            };
+        };
+        responses: {
+            /** @description StaffMember */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMemberAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    updateAuditor: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["VersionedStaffMemberChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description StaffMember */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMemberAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    closeAuditor: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description The reason, shown with the account; required */
+                reason?: components["parameters"]["closing_reason"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description StaffMember */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMemberAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listGuests: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description Rows on a page, 50 if left out. Only this list has this name for it; size works, too */
+                limit?: number;
+                search?: components["parameters"]["search"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                time_zone?: components["parameters"]["time_zone"];
+                /** @description Columns to sort the whole list by; a leading - sorts downwards */
+                sort?: ("name" | "-name" | "company" | "-company" | "email" | "-email" | "mobile" | "-mobile" | "enquiries" | "-enquiries" | "open_enquiries" | "-open_enquiries" | "searches" | "-searches" | "became" | "-became" | "last_seen" | "-last_seen" | "since" | "-since")[];
+                /** @description The answer is a sheet of the whole list with these columns */
+                export?: ("name" | "company" | "email" | "mobile" | "enquiries" | "open_enquiries" | "searches" | "became" | "last_seen" | "since")[];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list, or all of it as a sheet */
+            200: {
+                headers: {
+                    "x-rows": components["headers"]["rows"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuestsAnswer"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    makeCustomer: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewClient"];
+                };
+            };
+        };
+        responses: {
+            /** @description ClientDetail */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientDetailAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getMailChoices: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description MailChoices */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailChoicesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    setMailChoices: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["VersionedMailChoiceChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description MailChoices */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailChoicesAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -26279,6 +24918,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MailMovedAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listInventoryDiamonds: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["InventoryDiamonds"];
+                };
+            };
+        };
+        responses: {
+            /** @description InventoryDiamondsResult */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InventoryDiamondsResultAnswer"];
+                    "application/pdf": string;
                 };
             };
             default: components["responses"]["Refused"];
@@ -26785,6 +25456,952 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    listNotices: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Notices */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    readNotices: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NoticesRead"];
+                };
+            };
+        };
+        responses: {
+            /** @description NoticesLeft */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticesLeftAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listRoleCategories: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description Quality control (5) if left out */
+                role_id?: components["parameters"]["role_id"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description RoleCategories */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleCategoriesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listSubModules: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description Every category if left out */
+                category_id?: string;
+                /** @description Quality control (5) if left out */
+                role_id?: components["parameters"]["role_id"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description SubModules */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubModulesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listRoleUsers: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+                search?: components["parameters"]["search"];
+                /** @description Only this role */
+                role_id?: components["schemas"]["RoleId"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description RoleUsers */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleUsersAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getPermissions: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description Quality control (5) if left out */
+                role_id?: components["parameters"]["role_id"];
+                user_id?: string;
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description UserWisePermissions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserWisePermissionsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    updatePermissions: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+                role_id?: components["schemas"]["RoleId"];
+                user_id?: string;
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["VersionedPermissionChanges"];
+                };
+            };
+        };
+        responses: {
+            /** @description UserWisePermissions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserWisePermissionsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    compareRights: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+                user_id?: string;
+                role_id?: components["schemas"]["RoleId"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description ComparedRights */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComparedRightsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getWaiting: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Waiting */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getShapeWise: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+                type?: components["schemas"]["DiamondType"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description ShapeWise */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShapeWiseAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getQuarterPerformance: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description The current quarter if left out */
+                period?: string;
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description QuarterPerformance */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuarterPerformanceAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getHighestDeals: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deals */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DealsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getRecentKyc: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description RecentKyc */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecentKycAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getEnquiryCount: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description EnquiryCount */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnquiryCountAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getEnquiryCountries: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description EnquiryCountries */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnquiryCountriesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getEnquiryDetails: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description EnquiryDetails */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnquiryDetailsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getFunnel: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description How many days, including today; 30 if left out */
+                days?: number;
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Funnel */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FunnelAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listActivity: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description Searches if left out */
+                kind?: components["schemas"]["ActivityKind"];
+                /** @description The house’s if left out */
+                zone?: components["schemas"]["TimeZone"];
+                /** @description Only this hour of the day */
+                hour?: number;
+                /** @description Only searches that asked for one of these */
+                shape?: string[];
+                color?: string[];
+                clarity?: string[];
+                /** @description The first day, YYYY-MM-DD */
+                startDate?: components["parameters"]["startDate"];
+                /** @description The last day, YYYY-MM-DD */
+                endDate?: components["parameters"]["endDate"];
+                /** @description The client whose records are shown */
+                user_id?: components["parameters"]["user_id"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                time_zone?: components["parameters"]["time_zone"];
+                /** @description Columns to sort the whole list by; a leading - sorts downwards */
+                sort?: ("day" | "-day" | "client" | "-client" | "role" | "-role" | "times" | "-times" | "shapes" | "-shapes" | "colors" | "-colors" | "clarities" | "-clarities")[];
+                /** @description The answer is a sheet of the whole list with these columns */
+                export?: ("day" | "client" | "role" | "times" | "shapes" | "colors" | "clarities")[];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list, or all of it as a sheet */
+            200: {
+                headers: {
+                    "x-rows": components["headers"]["rows"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActivityAnswer"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getSearchesByDay: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description Today, or the last 7, 30, 90 or 365 days; 7 if left out */
+                filter?: components["schemas"]["SearchDays"];
+                time_zone?: components["parameters"]["time_zone"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description SearchesByDay */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchesByDayAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    filterSearchesByDay: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["SearchesAsked"];
+                };
+            };
+        };
+        responses: {
+            /** @description SearchesByDay */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchesByDayAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getReport: {
+        parameters: {
+            query: {
+                timestamp?: components["parameters"]["timestamp"];
+                kind: "month" | "week" | "day" | "quarter" | "client" | "associate" | "shape" | "stock-age" | "unsold";
+                /** @description The first day, YYYY-MM-DD */
+                startDate?: components["parameters"]["startDate"];
+                /** @description The last day, YYYY-MM-DD */
+                endDate?: components["parameters"]["endDate"];
+                diamond_type?: components["parameters"]["diamond_type"];
+                /** @description The answer is a file */
+                format?: components["parameters"]["report_format"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list, or all of it as a sheet */
+            200: {
+                headers: {
+                    "x-rows": components["headers"]["rows"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportAnswer"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getProviderReport: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description The first day, YYYY-MM-DD */
+                startDate?: components["parameters"]["startDate"];
+                /** @description The last day, YYYY-MM-DD */
+                endDate?: components["parameters"]["endDate"];
+                diamond_type?: components["parameters"]["diamond_type"];
+                /** @description The answer is a file */
+                format?: components["parameters"]["report_format"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list, or all of it as a sheet */
+            200: {
+                headers: {
+                    "x-rows": components["headers"]["rows"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportAnswer"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listSavedReports: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description SavedReports */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedReportsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    saveReport: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewSavedReport"];
+                };
+            };
+        };
+        responses: {
+            /** @description SavedReport */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedReportAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    changeSavedReport: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["VersionedSavedReportChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description SavedReport */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedReportAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    deleteSavedReport: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    mailSavedReport: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description SavedReport */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedReportAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listReportReaders: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description ReportReaders */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportReadersAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    trackStone: {
+        parameters: {
+            query: {
+                timestamp?: components["parameters"]["timestamp"];
+                search: string;
+                role_id?: components["schemas"]["RoleId"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Track */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrackAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listAuditLogs: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+                role_id?: components["schemas"]["RoleId"];
+                /** @description As this contract names it, or the name of a job */
+                operation?: string;
+                /** @description Who did it */
+                user_id?: string;
+                /** @description What it was done to: the id of a record or person, or a number that people use, such as a stock number */
+                about?: string;
+                search?: components["parameters"]["search"];
+                diamond_type?: components["parameters"]["diamond_type"];
+                /** @description The first day, YYYY-MM-DD */
+                startDate?: components["parameters"]["startDate"];
+                /** @description The last day, YYYY-MM-DD */
+                endDate?: components["parameters"]["endDate"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                time_zone?: components["parameters"]["time_zone"];
+                /** @description Columns to sort the whole list by; a leading - sorts downwards */
+                sort?: ("at" | "-at" | "actor_name" | "-actor_name" | "role" | "-role" | "by_key" | "-by_key" | "summary" | "-summary" | "changes" | "-changes" | "operation" | "-operation" | "diamond_type" | "-diamond_type" | "ip" | "-ip" | "request_id" | "-request_id")[];
+                /** @description The answer is a sheet of the whole list with these columns */
+                export?: ("at" | "actor_name" | "role" | "by_key" | "summary" | "changes" | "operation" | "diamond_type" | "ip" | "request_id")[];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list, or all of it as a sheet */
+            200: {
+                headers: {
+                    "x-rows": components["headers"]["rows"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditLogsAnswer"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listAuditedPeople: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+                search?: components["parameters"]["search"];
+                user_id?: string;
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description AuditedPeople */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditedPeopleAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listAuditedOperations: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description AuditedOperations */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditedOperationsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     listWorkflows: {
         parameters: {
             query?: {
@@ -26939,6 +26556,398 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WorkflowRecordAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getDefaultMarkup: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description DefaultMarkup */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DefaultMarkupAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    updateDefaultMarkup: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["VersionedDefaultMarkupChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description DefaultMarkup */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DefaultMarkupAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listBusinessMarkups: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description Only clients of this business associate */
+                business_associate_id?: components["parameters"]["business_associate_id"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Markups */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarkupsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    updateBusinessMarkups: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["MarkupsChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description Markups */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarkupsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listAssociateMarkups: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Markups */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarkupsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    updateAssociateMarkups: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["MarkupsChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description Markups */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarkupsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listBusinessProviderMarkups: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description BusinessProviderMarkups */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessProviderMarkupsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    updateBusinessProviderMarkups: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["BusinessProviderChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description BusinessProviderMarkups */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessProviderMarkupsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listRapPrices: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+                shape?: components["schemas"]["ListShape"];
+                color?: string;
+                clarity?: string;
+                carat?: number;
+                /** @description The list in force of each shape if left out */
+                listed_on?: string;
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description RapPrices */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RapPricesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    insertLatestPrices: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["PriceListUpload"];
+            };
+        };
+        responses: {
+            /** @description PriceListImport */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceListImportAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    updateLatestPrices: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["PriceListUpload"];
+            };
+        };
+        responses: {
+            /** @description PriceListImport */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceListImportAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    syncRapPrice: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["RapPage"];
+                };
+            };
+        };
+        responses: {
+            /** @description RapPrices */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RapPricesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    whyThisPrice: {
+        parameters: {
+            query: {
+                timestamp?: components["parameters"]["timestamp"];
+                stock_no: string;
+                /** @description The client whose prices are answered; without one, the supplier's prices */
+                user_id?: string;
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description WhyThisPrice */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WhyThisPriceAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

@@ -1,9 +1,12 @@
 /** What openapi.yaml writes once is in every operation of the contract written out. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ALL_MAIL_KINDS, MAIL_KINDS } from '../../src/domain/mails.ts';
 import { ALL_NOTICE_KINDS, NOTICE_KINDS } from '../../src/domain/notices/notices.ts';
-import { readShortContract } from '../../server/contract/document.ts';
+import { contractFiles, readShortContract } from '../../server/contract/document.ts';
 import { expandContract } from '../../server/contract/expand.ts';
+import { workflowOperations } from '../machines/workflow-operations.ts';
 
 interface Operation {
   parameters: { $ref?: string }[];
@@ -32,7 +35,7 @@ describe('the contract written out', () => {
 
   it('contains no shorthand', () => {
     expect(JSON.stringify(expandContract(readShortContract()))).not.toMatch(
-      /"x-(data|answer|page-of|query|list|files|every-operation)"/,
+      /"x-(data|answer|page-of|query|list|files|codes|every-operation)"/,
     );
   });
 
@@ -53,6 +56,33 @@ describe('the contract written out', () => {
     const holds = contract.paths['/inventory/new-arrival/get-hold']?.['post'];
     if (holds) holds[shorthand] = [...names];
     expect(() => expandContract(contract)).toThrow(sentence);
+  });
+
+  it('is refused when x-roles names no role, or the operation of no transition', () => {
+    const contract = readShortContract();
+    const login = contract.paths['/inventory/new-arrival/get-hold']?.['post'];
+    if (!login) throw new Error('Holds have no list.');
+    login['x-roles'] = ['nobody' as 'guest'];
+    expect(() => expandContract(contract)).toThrow('has the roles nobody, which there are not');
+    login['x-roles'] = 'workflow';
+    expect(() => expandContract(contract)).toThrow('has the roles workflow, which there are not');
+  });
+
+  it('is refused when x-codes names no list of codes', () => {
+    const contract = readShortContract();
+    contract.components.schemas['InvoiceStatus'] = { 'x-codes': 'UNHEARD' };
+    expect(() => expandContract(contract)).toThrow('names the codes UNHEARD, and there are none');
+  });
+
+  it('has the codes of src/domain/codes.ts with their words', () => {
+    const { components } = expandContract(readShortContract()) as {
+      components: { schemas: Record<string, object> };
+    };
+    expect(components.schemas['InvoiceStatus']).toEqual({
+      type: 'integer',
+      enum: [1, 2, 3, 4],
+      description: '1 issued, 2 part paid, 3 paid, 4 cancelled',
+    });
   });
 
   it('lists of stones sort by the shared columns and by their own', () => {
@@ -107,5 +137,38 @@ describe('a version of what was read', () => {
     expect(() => expandContract(contract)).toThrow(
       'openapi.yaml replaces Holiday, a schema without x-version.',
     );
+  });
+});
+
+describe('the files of the contract', () => {
+  const short = readShortContract();
+  const written = contractFiles().map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+
+  it('have each path in the file of its first operation’s tag', () => {
+    for (const { file, text } of written.slice(1)) {
+      const tag = path.basename(file.pathname, '.yaml');
+      const items = text.split(/^ {2}\//m).slice(1);
+      const tags = items.map((item) => /^ {6}tags: \[([\w-]+)/m.exec(item)?.[1]);
+      expect([file.pathname, new Set(tags)]).toEqual([file.pathname, new Set([tag])]);
+    }
+  });
+
+  it('refer from one to another by the file in which the schema stands', () => {
+    for (const { file, text } of written) {
+      for (const [, place = '', name = ''] of text.matchAll(
+        /\$ref: '([^'#]*)#\/components\/schemas\/(\w+)'/g,
+      )) {
+        const target = place === '' ? text : readFileSync(new URL(place, file), 'utf8');
+        expect(target, `${file.pathname} ${name}`).toMatch(new RegExp(`^ {4}${name}:`, 'm'));
+      }
+    }
+  });
+
+  it.each(workflowOperations())('%s names no roles, but takes those of its transitions', (id) => {
+    const operation = Object.values(short.paths)
+      .flatMap((item) => Object.values(item))
+      .find(({ operationId }) => operationId === id);
+    // Nobody is signed in yet who proves an address: the account itself says whose it is.
+    expect(operation?.['x-roles']).toBe(operation?.['x-permission'] === undefined ? undefined : 'workflow');
   });
 });
