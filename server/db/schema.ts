@@ -21,7 +21,7 @@ export class MigrationError extends Error {
 }
 
 export const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations');
-export const SCHEMA_FOLDER = path.join(import.meta.dirname, 'schema');
+const SCHEMA_FOLDER = path.join(import.meta.dirname, 'schema');
 
 /**
  * Compressed, because it never changes and nobody reads it: `node -e
