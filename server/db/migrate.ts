@@ -118,7 +118,9 @@ async function adoptBaseline(client: pg.PoolClient, migrations: Migration[]): Pr
   return since;
 }
 
-/** Whether version 0.1.0 was started with its newest schema: it gave older rows their first steps. */
+/**
+ * Whether version 0.1.0 was started with its newest schema: it gave older rows their first steps.
+ */
 async function wasStarted(client: pg.PoolClient): Promise<boolean> {
   // Without the scope, row-level security shows none. It is reset at the end.
   await client.query("SET app.scope = 'all'");

@@ -1,5 +1,6 @@
 /**
- * A day's data, written by SQL into any schema: people, stock, documents, and records on every path.
+ * A day's data, written by SQL into any schema: people, stock, documents, and records on every
+ * path.
  */
 import { createHash } from 'node:crypto';
 import { BUSINESS_STATUS, ROLE } from '../../../src/domain/codes.ts';

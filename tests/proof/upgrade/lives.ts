@@ -1,6 +1,6 @@
 /**
- * Simulates lives of stones and businesses from the machines' definitions alone, preferring steps that
- * were not taken yet, so that soon all of them occur in many combinations. The portal's own
+ * Simulates lives of stones and businesses from the machines' definitions alone, preferring steps
+ * that were not taken yet, so that soon all of them occur in many combinations. The portal's own
  * transition code is not used.
  */
 import { definitionOf } from '../../../src/machines/definition.ts';
