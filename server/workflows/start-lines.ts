@@ -1,7 +1,7 @@
 /**
  * Creates lines on stones in one transaction: locks the stones in the order of their ids, decides
  * with the machines, then refuses the whole batch with each stone's reason or writes all of it.
- * (Design: a stone is never promised to two people. Specification, sections 4 and 5.)
+ * So a stone is never promised to two people. (Specification, sections 4 and 5.)
  */
 import type { BusinessStatus, RoleId } from '../../src/domain/codes.ts';
 import { decideTogether, type JointDecision, type Move } from '../../src/machines/decide.ts';

@@ -1,6 +1,6 @@
 /**
  * The enumerations of the trade and of the portal, each defined once. Codes travel over the wire as
- * numbers; the code uses the names. (Specification, sections 4, 6 and 7.)
+ * numbers; the code uses the names. (Specification, sections 1, 3, 4 and 6.)
  */
 
 export const ROLE = {

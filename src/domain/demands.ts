@@ -1,4 +1,4 @@
-/** Demands: searches that wait for stones. (Specification, sections 2 and 6: demands.) */
+/** Demands: searches that wait for stones. (Specification, sections 2 and 7: demands.) */
 import { DEMAND_STATUS } from './codes.ts';
 
 /** The most waiting demands of one client. */

@@ -32,8 +32,8 @@ export const MESSAGES = {
   fetchSearchFailed: 'Failed to fetch search list',
   fetchSavedSearchesFailed: 'Failed to fetch saved searches',
   fetchDemandsFailed: 'Failed to fetch demands',
-  /** The fallback for create, search and match-pair failures. (Specification, section 8.) */
   fetchCollectionFailed: 'Something went wrong',
+  /** The fallback for create, search and match-pair failures. (Specification, section 8.) */
   addCollectionFailed: 'Failed to add collection',
   noStocksFound: 'No stocks were found',
 

@@ -1,4 +1,4 @@
-/** Demands: clients' searches that wait for stones. (Specification, sections 2 and 6: demands.) */
+/** Demands: clients' searches that wait for stones. (Specification, sections 2 and 7: demands.) */
 import { DEMAND_TELL, MOST_DEMANDS } from '../../../src/domain/demands.ts';
 import { asksForSomething } from '../../../src/domain/stones/kept-search.ts';
 import {

@@ -1,6 +1,6 @@
 /**
  * Signing up: checked while typing, stored unverified, confirmed by a code. (Specification,
- * sections 4 and 5.)
+ * sections 4, 5 and 7.)
  */
 import { MESSAGES } from '../../../src/domain/messages.ts';
 import { MOST_QUESTIONS } from '../../../src/domain/sign-in-limits.ts';

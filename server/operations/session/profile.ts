@@ -1,4 +1,4 @@
-/** One's own profile and picture. (Specification, sections 3 and 8.) */
+/** One's own profile and picture. (Specification, sections 3, 7 and 8.) */
 import type { components } from '../../../src/api/schema.gen.ts';
 import { ROLE } from '../../../src/domain/codes.ts';
 import { PRIVATE_PERMISSIONS } from '../../../src/domain/permissions.ts';

@@ -1,4 +1,4 @@
-/** Signing out. (Specification, section 3.) */
+/** Signing out. (Specification, sections 4 and 7.) */
 import { revokeSession } from '../../db/queries/session/sessions.ts';
 import { hashOfToken } from '../../security/tokens.ts';
 import type { Handler } from '../handler.ts';

@@ -1,6 +1,6 @@
 /**
- * The stock as a whole: totals by location, and the attributes of stones. (Specification, section
- * 7.)
+ * The stock as a whole: by shape and carat range, and the attributes of stones. (Specification,
+ * section 7.)
  */
 import { ATTRIBUTE_KEYS, ATTRIBUTES } from '../../../src/domain/attributes/attributes.ts';
 import { stockMatrix } from '../../db/queries/stones/stock-matrix.ts';

@@ -49,7 +49,7 @@ function pricePerCarat(carat: number, { rap, disc, price_per_ct, total_amt }: Gi
  * Completes the prices of a stone of `carat` from the given ones: price per carat first, else from
  * the total, else from list and discount. If they disagree, the price per carat wins. A total
  * without other prices is kept to the cent; a discount without a list price waits for the price
- * list. (Specification, section 4; the weighted formulas build on these.)
+ * list. (Specification, section 9; the weighted formulas build on these.)
  */
 export function settlePrices(carat: number, given: GivenPrices): SettledPrices {
   const price = pricePerCarat(carat, given);

@@ -26,7 +26,7 @@ const closed = (label: string, options: readonly AttributeOption[]): AttributeDe
 });
 
 /**
- * The attributes that stones are searched and counted by. (Specification, section 4: inventory
+ * The attributes that stones are searched and counted by. (Specification, section 3: inventory
  * selection by attribute.)
  */
 export const ATTRIBUTES = {

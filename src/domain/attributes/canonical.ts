@@ -106,7 +106,7 @@ const INDEXES = new Map<string, ReadonlyMap<string, string>>(
 /**
  * The code for a sheet's spelling ('V. Good' for a polish is 'VG'), or null when the vocabulary
  * does not know it. A grader's sign behind a grade is ignored: 'VS2 +' is 'VS2'. Nothing is
- * defaulted: unknown values stay empty and are listed. (Specification, section 4: inventory
+ * defaulted: unknown values stay empty and are listed. (Specification, section 3: inventory
  * selection by attribute.)
  */
 export function canonical<A extends CodedAttribute>(attribute: A, raw: string): CodeOf<A> | null {

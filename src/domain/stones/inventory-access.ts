@@ -1,6 +1,6 @@
 /**
  * Which part of the inventory a client sees. An empty list does not restrict its attribute; a list
- * with values leaves out stones without a value. (Specification, sections 4 and 7: inventory
+ * with values leaves out stones without a value. (Specification, sections 3 and 7: inventory
  * access.)
  */
 import { ATTRIBUTES } from '../attributes/attributes.ts';

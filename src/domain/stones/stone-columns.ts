@@ -1,6 +1,6 @@
 /**
  * The columns that each view of stones offers, for the server's answer and for what it prints.
- * (Specification, section 3: table columns.)
+ * (Specification, sections 2 and 7: table columns.)
  */
 
 import { CLIENT_ROLES, type RoleId } from '../codes.ts';

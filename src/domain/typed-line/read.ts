@@ -1,6 +1,6 @@
 /**
  * A search as the trade types it on one line: `rd 1.00-1.20 DEF VS+ 3x none gia <12.5k`.
- * (Specification, section 4: inventory selection by attribute.)
+ * (Specification, section 3: inventory selection by attribute.)
  */
 import { ATTRIBUTE_KEYS } from '../attributes/attributes.ts';
 import { DIAMOND_TYPE } from '../codes.ts';

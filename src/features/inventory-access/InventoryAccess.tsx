@@ -8,7 +8,7 @@ import { AccessForm } from './AccessForm.tsx';
 import css from './inventory-access.module.css';
 
 /**
- * The part of the inventory that a client sees. (Specification, sections 4 and 7: inventory
+ * The part of the inventory that a client sees. (Specification, sections 3 and 7: inventory
  * access.)
  */
 export function InventoryAccess({ clientId }: { clientId: string }) {
