@@ -2,7 +2,7 @@
  * Texts as they are compared when somebody searches: case, accents and doubled spaces do not
  * matter. The database folds what is stored by the same rules (`folded` of migration 0264).
  */
-import { spaced, withoutUnseen } from './text-identity.ts';
+import { spaced, withoutUnseen } from './unseen.ts';
 
 const ACCENTS = /[\u0300-\u036f]+/g;
 /** Letters that Unicode does not take apart. */
