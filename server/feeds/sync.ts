@@ -5,6 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { askerStillMay } from '../db/queries/audit/asked-for.ts';
+import { auditJob } from '../db/queries/audit/job-audit.ts';
 import { findSecret } from '../db/queries/providers/providers.ts';
 import {
   endTry,
@@ -113,6 +115,7 @@ async function fetchSheet(
     throw new FeedError(
       'The provider was made inactive before its feed was fetched. Make it active and sync it again.',
     );
+  await refuseWithoutRight(taken, services);
   const { feed, name } = await feedOf(taken, services);
   const fetched = await fetchFeed(feed, file, {
     ...services.fetching,
@@ -134,6 +137,24 @@ async function fetchSheet(
     sha256: sheet.path === file ? fetched.sha256 : null,
     fetchedBytes: fetched.bytes,
   };
+}
+
+/** @throws FeedError if whoever started the sync may no longer */
+async function refuseWithoutRight(sync: TakenSync, { ownerPool }: SyncServices): Promise<void> {
+  const may = await withActor(ownerPool, SYSTEM, 'write', async (tx) => {
+    if (await askerStillMay(tx, 'sync', sync.id)) return true;
+    auditJob(tx, {
+      name: 'Stock feed',
+      operation: 'syncProvider',
+      summary: `The feed of ${sync.provider_name} was not fetched: whoever started the sync may no longer change the stock.`,
+      subject: { sync_id: sync.id, provider_id: sync.provider_id },
+    });
+    return false;
+  });
+  if (!may)
+    throw new FeedError(
+      'Whoever started this sync may no longer change the stock. Ask somebody who may to start it again.',
+    );
 }
 
 async function sheetOf(feed: Tasks['feed']['asks'], signal: AbortSignal): Promise<FeedSheet> {

@@ -6,6 +6,7 @@ import {
   noteAnswered,
 } from '../db/queries/transactions/external-answers.ts';
 import type { OpenSheet } from '../db/queries/transactions/external-answers.ts';
+import { auditJob } from '../db/queries/audit/job-audit.ts';
 import { findActiveClient } from '../db/queries/clients/acted-for.ts';
 import { SYSTEM, withActor, type Tx } from '../db/with-actor.ts';
 import { externalLines, type ExternalLine } from '../sheets/external/external-lines.ts';
@@ -80,7 +81,14 @@ async function confirmPart(
   const client = await findActiveClient(tx, sheet.client_id);
   const doer = doerOf(sheet);
   if (client === undefined || doer === null) {
-    await endSheet(tx, id, client === undefined ? CLIENT_GONE : SENDER_GONE);
+    const why = client === undefined ? CLIENT_GONE : SENDER_GONE;
+    await endSheet(tx, id, why);
+    auditJob(tx, {
+      name: 'Sheets of external clients',
+      operation: 'importExternalDiamonds',
+      summary: `The sheet of an external client was not confirmed to its end. ${why}`,
+      subject: { sheet_id: id, user_id: sheet.client_id },
+    });
     return null;
   }
   const { confirmed, orderId } = await confirmLines(tx, id, { client, doer, orderId: sheet.order_id }, lines);

@@ -1,6 +1,8 @@
 /** Sets every stone's list price from the newest lists, in the background and in small batches. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { askerStillMay } from '../db/queries/audit/asked-for.ts';
+import { auditJob } from '../db/queries/audit/job-audit.ts';
 import { prepareCells } from '../db/queries/prices/list-cells.ts';
 import {
   beginRepricing,
@@ -10,11 +12,11 @@ import {
   type OpenRun,
 } from '../db/queries/prices/repricing.ts';
 import { isLostConnection } from '../db/lost.ts';
-import { actOn, SYSTEM, withActor } from '../db/with-actor.ts';
+import { actOn, SYSTEM, withActor, type Tx } from '../db/with-actor.ts';
 import type { Task, TaskContext } from './task.ts';
 
 /** The key of the lock that allows one process at a time. */
-const REPRICING_LOCK = 727_100_026;
+export const REPRICING_LOCK = 727_100_026;
 /**
  * Stones per transaction: they are locked briefly, and every search index updates them one by one.
  */
@@ -49,6 +51,9 @@ async function reprice(client: pg.PoolClient, run: OpenRun, ownerPool: pg.Pool, 
     await end('It was interrupted again and again. Apply the lists again.');
     return;
   }
+  // One that has begun is finished, so that no list is in force for some stones only.
+  if (run.after_id === null && !(await withActor(ownerPool, SYSTEM, 'write', (tx) => mayBegin(tx, run))))
+    return;
   // After a crash, lost batches are repeated, because the run stores its progress.
   await client.query('SET synchronous_commit = off');
   await actOn(client, SYSTEM, 'write', (tx) => prepareCells(tx, { imported: false }));
@@ -65,6 +70,23 @@ async function reprice(client: pg.PoolClient, run: OpenRun, ownerPool: pg.Pool, 
     throw error;
   }
   await end(null);
+}
+
+/** Ends the run if whoever asked for it may no longer change price lists. */
+async function mayBegin(tx: Tx, { id }: OpenRun): Promise<boolean> {
+  if (await askerStillMay(tx, 'repricing', id)) return true;
+  await endRepricing(
+    tx,
+    id,
+    'Whoever asked for it may no longer change price lists. No stone was repriced: ask somebody who may to apply the lists again.',
+  );
+  auditJob(tx, {
+    name: 'Repricing',
+    operation: 'syncRapPrice',
+    summary: 'No stone was repriced: whoever asked for it may no longer change price lists.',
+    subject: { repricing_id: id },
+  });
+  return false;
 }
 
 /** Backs off when someone has a stone of the batch locked. */

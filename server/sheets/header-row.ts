@@ -6,6 +6,9 @@ import type { SheetRow } from './sheet-row.ts';
 /** The number of non-blank rows searched for headings. */
 export const HEADER_WITHIN = 30;
 
+/** More columns than any stock sheet has, or a person could check. */
+export const MOST_COLUMNS = 500;
+
 export interface HeaderRow {
   /** The last row of the headings; stones follow below it. */
   row: number;

@@ -4,7 +4,7 @@
  * point), without invisible characters, and without what protects a number from a spreadsheet:
  * `="007"`, `'007`.
  */
-import { withoutFormat } from '../../src/domain/text/text-identity.ts';
+import { withoutFormat } from '../../src/domain/text/unseen.ts';
 import type { SheetRow } from './sheet-row.ts';
 
 const OTHERS = /[٠-٩۰-۹०-९૦-૯০-৯０-９٫٬．，]|(?<=\d)·(?=\d)/u;

@@ -6,7 +6,14 @@ import { groupsOf } from './between/written-once.ts';
 import { secondTable } from './beside.ts';
 import { createBlankGuard } from './blank-rows.ts';
 import { csvRows } from './csv-rows.ts';
-import { findHeaderRow, HEADER_WITHIN, headerRowAt, likelyField, type HeaderRow } from './header-row.ts';
+import {
+  findHeaderRow,
+  HEADER_WITHIN,
+  headerRowAt,
+  likelyField,
+  MOST_COLUMNS,
+  type HeaderRow,
+} from './header-row.ts';
 import { plainCells } from './plain-cells.ts';
 import { SheetError } from './sheet-error.ts';
 import { sheetFormat, type SheetFormat } from './sheet-format.ts';
@@ -69,8 +76,18 @@ function textsAbove(name: string | null, first: readonly SheetRow[], headerRow: 
   return texts;
 }
 
+/**
+ * A row with more cells than this ends the reading: each of its columns would be examined, and a
+ * few stray cells beyond the headings are not as many.
+ */
+const WIDEST = 2 * MOST_COLUMNS;
+
+const isTooWide = ({ cells }: SheetRow): boolean =>
+  cells.length > WIDEST && cells.filter((cell) => cell.trim() !== '').length > WIDEST;
+
 interface Beginning {
   name: string | null;
+  /** The last one may be too wide; then no more were read. */
   first: SheetRow[];
   header: HeaderRow | undefined;
 }
@@ -126,7 +143,7 @@ async function firstRows(rows: AsyncGenerator<SheetRow>, enough: number, last: n
   for await (const row of rows) {
     if (row.row > last) break;
     if (!guard(row)) first.push(storableRow(plainCells(row)));
-    if (first.length >= enough) break;
+    if (first.length >= enough || isTooWide(row)) break;
   }
   return first;
 }
@@ -159,6 +176,7 @@ export async function readSheet(path: string, options: SheetOptions = {}): Promi
     let first = await firstRows(rowsOf(name, within), enough, within);
     // The table may begin far below; then the whole sheet is searched.
     if (first.length === 0) first = await firstRows(rowsOf(name), enough, Infinity);
+    if (first.some(isTooWide)) return { name, first, header: undefined };
     return { name, first, header: at === null ? findHeaderRow(first) : headerRowAt(first, at) };
   };
 
@@ -176,6 +194,11 @@ export async function readSheet(path: string, options: SheetOptions = {}): Promi
     for await (const other of beginOthers()) if (isMoreOfStock(other, beginning)) beginning = other;
 
   const { name, first, header } = beginning;
+  if (first.some(isTooWide))
+    throw new SheetError(
+      'too_large',
+      `Row ${first.at(-1)?.row} of the sheet has more than ${WIDEST} columns; ${MOST_COLUMNS} are the most. Save only the columns of its stones.`,
+    );
   if (header === undefined) {
     throw new SheetError(
       'empty',

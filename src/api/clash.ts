@@ -3,12 +3,13 @@
  * a person has decided, field by field.
  */
 import type { InputOf, OperationId } from './client.ts';
-import type { ApiError, ChangedField, Clash } from './errors.ts';
+import type { ChangedField, Clash } from './errors.ts';
 
 type Fields = Record<string, unknown>;
 type Input = InputOf<OperationId>;
 
-interface Refused {
+/** The answer's data. */
+export interface Refused {
   changed: readonly ChangedField[];
   changed_by: string | null;
   /** The field of the request that has the version. */
@@ -17,10 +18,7 @@ interface Refused {
   versions?: Record<string, string>;
 }
 
-/** Null for any other failure. */
-export function clashOf({ data }: ApiError, input: Input, send: (input: Input) => void): Clash | null {
-  if (typeof data !== 'object' || data === null || !('changed' in data)) return null;
-  const refused = data as Refused;
+export function clashOf(refused: Refused, input: Input, send: (input: Input) => void): Clash {
   const sent = (input.data ?? {}) as Fields;
   return {
     changed: refused.changed,

@@ -1,7 +1,7 @@
 import { QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call, type AnswerOf, type InputOf, type OperationId } from './client.ts';
-import { clashOf } from './clash.ts';
+import type { Refused } from './clash.ts';
 import { ApiError, type Envelope } from './errors.ts';
 
 /** Retries once, and only without an answer; a refusal is an answer. */
@@ -65,8 +65,11 @@ export function useAct<O extends OperationId>(operation: O, options: ActOptions<
       try {
         return await call(operation, input, { idempotencyKey: key });
       } catch (error) {
-        if (error instanceof ApiError)
-          error.clash = clashOf(error, input, (decided) => act.mutate(decided as InputOf<O>));
+        if (error instanceof ApiError && isClash(error.data)) {
+          // Loaded when it is needed, which is seldom; without it the refusal has its sentence.
+          const { clashOf } = await import('./clash.ts').catch(() => ({ clashOf: null }));
+          error.clash = clashOf?.(error.data, input, (decided) => act.mutate(decided as InputOf<O>)) ?? null;
+        }
         throw error;
       }
     },
@@ -89,6 +92,10 @@ export function useAct<O extends OperationId>(operation: O, options: ActOptions<
   });
   return act;
 }
+
+/** Whether somebody else has changed the same meanwhile. */
+const isClash = (data: unknown): data is Refused =>
+  typeof data === 'object' && data !== null && 'changed' in data;
 
 /**
  * Marks all fetched data as stale after an action, because counts, histories and the audit log

@@ -338,6 +338,9 @@ describe('an import', () => {
     const sheet = dataOf<Sheet>(await admin.get(`${SHEETS}/${id}`));
     expect(sheet).toMatchObject({ state: 'failed', confirmed: 0 });
     expect(sheet.error).toContain('may not confirm stones any more');
+    expect(
+      await server.look(`SELECT FROM audit_log WHERE actor_id IS NULL AND subject ->> 'sheet_id' = $1`, [id]),
+    ).toHaveLength(1);
     expect(await statusOf(one?.stock_no ?? '')).toBe(STONE_STATUS.available);
   });
 

@@ -173,6 +173,26 @@ describe('the house', () => {
     expect(orders[0]?.number).toBe(orders[1]?.number);
   });
 
+  it('is asked again when it counters with less than half of the stone’s price', async () => {
+    const line = await only();
+    // The client offered a little.
+    await server.command('UPDATE price_offer_line SET proposed_amt = 1 WHERE id = $1', [line.id]);
+    const priced = { id: line.id, amount: part(line, 40) };
+    const low = await answer(house.admin.api, 'counter', [priced]);
+    expect([low.status, low.body?.data]).toMatchObject([
+      409,
+      { field: 'less_than_half', stones: [{ id: line.id }] },
+    ]);
+    expect(await statusOf(line.id)).toBe(PRICE_OFFER_STATUS.open);
+    const meant = await house.admin.api.send('PUT', `${ACTS}/offer-answer`, {
+      answer: 'counter',
+      lines: [priced],
+      less_than_half: true,
+    });
+    expect(meant.status, meant.text).toBe(200);
+    expect(await seen(house.client.api, line.id)).toMatchObject({ countered_amt: part(line, 40) });
+  });
+
   it('counters between the client’s price and the stone’s, and the client gets the full time again', async () => {
     const line = await only();
     await server.command(`UPDATE price_offer_line SET due_at = now() + interval '1 hour' WHERE id = $1`, [

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { amountOf, discountOf, pricePerCarat } from '../../src/domain/money.ts';
 import { createPool } from '../../server/db/pool.ts';
-import { repriceAll } from '../../server/jobs/reprice-stones.ts';
+import { repriceAll, REPRICING_LOCK } from '../../server/jobs/reprice-stones.ts';
+import { giveRightsBack, takeRight } from '../roles/support/taken.ts';
 import type { Api, Reply } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -204,13 +205,9 @@ describe('importing a list', () => {
     expect((await bring(correction(half), UPDATE)).status).toBe(200);
     expect((await bring(correction(half / 3), UPDATE, { less_than_half: true })).status).toBe(200);
     expect(await now()).toBe((half / 3).toFixed(2));
-    // A new list whose sizes are others hides no fall.
-    const [wide] = dataOf<Imported>(
-      await bring(`BR,VS1,E,${from},1.01,${(half / 9).toFixed(2)},${written(day(0))}`, INSERT, {
-        preview: true,
-      }),
-    ).lists;
-    expect(wide?.fallen).toBe(wide?.against === null ? 0 : 1);
+    // A row of other sizes hides no fall.
+    const wide = await bring(correction(half / 9, `${from},1.01`), UPDATE, { preview: true });
+    expect(dataOf<Imported>(wide).lists).toMatchObject([{ fallen: 1 }]);
     await server.jobsDone();
   });
 
@@ -331,6 +328,49 @@ describe('applying the lists', () => {
     await server.jobsDone();
     expect((await prices()).repricing).toMatchObject({ state: 'done', repriced: 1 });
     expect(await server.look('SELECT FROM stone WHERE rap = 1')).toHaveLength(0);
+  });
+
+  it('reprices nothing once whoever asked may no longer change price lists, and says so', async () => {
+    const pool = createPool(server.databaseOwnerUrl, { name: 'another worker', kind: 'owner' });
+    const other = await pool.connect();
+    const [me] = await server.look<{ id: string }>(
+      `SELECT id FROM app_user WHERE email = 'admin@pavilion.test'`,
+    );
+    try {
+      const [wrong] = await server.look<{ id: string; rap: string }>(
+        `SELECT id, rap FROM stone WHERE status = 1 AND rap IS NOT NULL AND shape = 'ROUND' AND diamond_type = 1 ORDER BY id LIMIT 1`,
+      );
+      await server.command('UPDATE stone SET rap = 1 WHERE id = $1', [wrong?.id]);
+      await other.query('SELECT pg_advisory_lock($1)', [REPRICING_LOCK]);
+      dataOf(await admin.send('POST', '/inventory/sync-rap-price', {}));
+      await server.jobsDone();
+      await takeRight(server, me?.id ?? '', 'price-list');
+      await other.query('SELECT pg_advisory_unlock($1)', [REPRICING_LOCK]);
+      await repriceAll({ ownerPool: pool });
+      await giveRightsBack(server, me?.id ?? '');
+      const refused = (await prices()).repricing;
+      expect(refused).toMatchObject({
+        state: 'failed',
+        repriced: 0,
+        error:
+          'Whoever asked for it may no longer change price lists. No stone was repriced: ask somebody who may to apply the lists again.',
+      });
+      expect(await server.look('SELECT rap FROM stone WHERE id = $1', [wrong?.id])).toEqual([
+        { rap: '1.00' },
+      ]);
+      expect(
+        await server.look(
+          `SELECT FROM audit_log WHERE actor_id IS NULL AND subject ->> 'repricing_id' = $1`,
+          [refused?.id],
+        ),
+      ).toHaveLength(1);
+      dataOf(await admin.send('POST', '/inventory/sync-rap-price', {}));
+      await server.jobsDone();
+      expect((await prices()).repricing).toMatchObject({ state: 'done', repriced: 1 });
+    } finally {
+      other.release(true);
+      await pool.end();
+    }
   });
 
   it('waits for a locked stone without blocking, and resumes an interrupted run', async () => {

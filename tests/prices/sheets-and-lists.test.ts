@@ -31,7 +31,8 @@ const ACTS = '/inventory/new-arrival';
 async function bringList(shape: 'BR' | 'PS', on: string, price: number): Promise<void> {
   const rows = [...'DEFGHIJKLM'].map((color) => `${shape},VS1,${color},1.00,1.49,${price},${on}`);
   const file = new File([rows.join('\n')], 'list.csv', { type: 'text/csv' });
-  dataOf(await admin.form('POST', '/inventory/insert-latest-prices', {}, { priceList: file }));
+  const data = { less_than_half: true };
+  dataOf(await admin.form('POST', '/inventory/insert-latest-prices', data, { priceList: file }));
 }
 async function ownList(shape: 'BR' | 'PS', on: string, price: number): Promise<void> {
   await bringList(shape, on, price);
@@ -165,5 +166,13 @@ describe('a sheet and price lists', () => {
       somebody.release();
       await pool.end();
     }
+  });
+
+  it('a price that comes to nothing under a new list is none', async () => {
+    const provider = await addProvider(admin, 'Nothing');
+    await bringIn(admin, provider.id, usualForm('LH', { 'Discount %': -60 }));
+    expect(await priceOf('LH1')).toEqual(['12000.00', '-60.00', '4800.00', '4800.00']);
+    await ownList('BR', inDays(-5), 0.01);
+    expect(await priceOf('LH1')).toEqual(['0.01', '-60.00', null, null]);
   });
 });

@@ -13,6 +13,7 @@ import { readEnv } from '../../server/env.ts';
 import { syncProvider } from '../../server/jobs/sync-provider.ts';
 import type { TaskContext } from '../../server/jobs/task.ts';
 import { diskStorage } from '../../server/files/storage.ts';
+import { giveRightsBack, takeRight } from '../roles/support/taken.ts';
 import type { Api } from '../support/api.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { until } from '../support/wait.ts';
@@ -283,6 +284,30 @@ describe('a sync', () => {
     web.answers['/busy'] = text(CSV);
     const again = await synced(one.id);
     expect(again).toMatchObject({ id: waiting.id, attempt: 2, state: 'done' });
+  });
+
+  it('that waits for a retry fails once whoever started it may no longer change the stock', async () => {
+    const one = await mapped({ feed_url: at('/busy') });
+    const waiting = await synced(one.id);
+    web.answers['/busy'] = text(CSV);
+    const [me] = await server.look<{ id: string }>(
+      `SELECT id FROM app_user WHERE email = 'admin@pavilion.test'`,
+    );
+    await takeRight(server, me?.id ?? '', 'stock');
+    await server.command(`UPDATE provider_sync SET next_try_at = now() WHERE id = $1`, [waiting.id]);
+    await tick();
+    await giveRightsBack(server, me?.id ?? '');
+    expect(await ended(one.id)).toMatchObject({
+      state: 'failed',
+      error:
+        'Whoever started this sync may no longer change the stock. Ask somebody who may to start it again.',
+      upload_id: null,
+    });
+    expect(
+      await server.look(`SELECT FROM audit_log WHERE actor_id IS NULL AND subject ->> 'sync_id' = $1`, [
+        waiting.id,
+      ]),
+    ).toHaveLength(1);
   });
 
   it('runs once at a time, however many ask', async () => {

@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { QUEUED_BY } from '../../server/db/queries/audit/asked-for.ts';
 import { readContract } from '../../server/http/contract/contract.ts';
 import { TASKS } from '../../server/jobs/tasks.ts';
 
@@ -44,10 +45,11 @@ const IN_THE_BACKGROUND: Readonly<Record<string, string>> = {
   'remind-of-invoices': TELLS,
   'remind-of-memos': TELLS,
   'remind-of-notes': TELLS,
-  'reprice-stones': HOUSE,
-  'run-upload': `${HOUSE}; offers to the next in line ask: tests/queue/offers.test.ts`,
+  'reprice-stones': 'asks before it begins: tests/prices/price-list.test.ts',
+  'run-upload':
+    'asks: tests/uploads/taken-rights.test.ts and, for offers to the next in line, tests/queue/offers.test.ts',
   'survey-upload': HOUSE,
-  'sync-provider': HOUSE,
+  'sync-provider': 'asks what a person started: tests/providers/syncs.test.ts',
   'tell-of-demands': TELLS,
   'tell-of-extensions': TELLS,
   'tell-of-fallen-prices': 'asks: tests/notices/watched-prices.test.ts',
@@ -57,6 +59,22 @@ const IN_THE_BACKGROUND: Readonly<Record<string, string>> = {
   startSendingBulkEmails: 'asks: tests/bulk-email/page.test.ts and tests/bulk-email/sending.test.ts',
   startSendingMails: 'asks: tests/mail/taken-rights.test.ts',
   startSendingWebhooks: 'asks: tests/webhooks/failing.test.ts',
+};
+
+/** Operations that leave work to a task: by what right it is done once their person is gone. */
+const WAITS: Readonly<Record<string, string>> = {
+  importExternalDiamonds: 'asks: tests/clients/external-sheets.test.ts',
+  insertLatestPrices: 'asks: tests/prices/price-list.test.ts',
+  mailSavedReport: 'asks each reader: tests/reports',
+  previewUpload: 'asks: tests/uploads/taken-rights.test.ts',
+  pushStockFeed: 'asks the client: tests/clients/stock-feeds.test.ts',
+  readUploadAgain: HOUSE,
+  runUpload: 'asks: tests/uploads/taken-rights.test.ts',
+  syncProvider: 'asks: tests/providers/syncs.test.ts',
+  syncRapPrice: 'asks: tests/prices/price-list.test.ts',
+  undoUpload: 'asks: tests/uploads/taken-rights.test.ts',
+  updateLatestPrices: 'asks: tests/prices/price-list.test.ts',
+  uploadSheet: HOUSE,
 };
 
 /** Operations without a session: whose rights they use. */
@@ -97,10 +115,32 @@ describe('what runs without its person', () => {
     expect(open.toSorted()).toEqual(Object.keys(FOR_STRANGERS).toSorted());
   });
 
-  it('has the test that it names', () => {
-    const named = [...Object.values(IN_THE_BACKGROUND), ...Object.values(FOR_STRANGERS)].flatMap((words) =>
-      [...words.matchAll(/tests\/\S+/g)].map(([file]) => file),
+  it('is each in the table: every operation that leaves work to a task', () => {
+    const queueing = filesIn('server/operations').flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split(/export const (?=\w+: Handler<)/)
+        .filter((handler) => handler.includes('services.enqueue('))
+        .map((handler) => handler.slice(0, handler.indexOf(':'))),
     );
+    expect(queueing.toSorted()).toEqual(Object.keys(WAITS).toSorted());
+  });
+
+  it('needs the permission of the operation that left the work to it', () => {
+    const { operations } = readContract();
+    const kinds = Object.values(QUEUED_BY);
+    for (const { operations: names, permission } of kinds)
+      for (const name of names)
+        expect(operations.get(name)?.permission, name).toEqual({ name: permission, access: 'write' });
+    const asked = new Set<string>(kinds.flatMap(({ operations: names }) => names));
+    const asking = Object.keys(WAITS).filter((name) => WAITS[name]?.startsWith('asks: '));
+    // A client's sheet keeps its sender.
+    expect(asking.filter((name) => !asked.has(name))).toEqual(['importExternalDiamonds']);
+  });
+
+  it('has the test that it names', () => {
+    const named = [IN_THE_BACKGROUND, WAITS, FOR_STRANGERS]
+      .flatMap(Object.values<string>)
+      .flatMap((words) => [...words.matchAll(/tests\/\S+/g)].map(([file]) => file));
     expect(named.filter((file) => filesIn('tests').every((one) => !one.startsWith(file)))).toEqual([]);
   });
 });

@@ -88,7 +88,30 @@ describe('a stone', () => {
   /** As a keyboard for Chinese or Japanese writes it. */
   const wide = (number: string): string =>
     number.replaceAll(/[!-~]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0));
-  const typed = () => [stone.stock_no.toLowerCase(), `  ${stone.stock_no}\u200b `, wide(stone.stock_no)];
+  const withZero = (zero: string) => (number: string) =>
+    number.replaceAll(/\d/g, (digit) => String.fromCodePoint((zero.codePointAt(0) ?? 0) + Number(digit)));
+  const [arabic, persian, hindi] = [withZero('\u0660'), withZero('\u06f0'), withZero('\u0966')];
+  const typed = () => [
+    stone.stock_no.toLowerCase(),
+    `  ${stone.stock_no}\u200b `,
+    ...[wide, arabic, persian, hindi].map((written) => written(stone.stock_no)),
+  ];
+
+  it('is found by the number of its certificate in digits of other scripts', async () => {
+    const [{ report_no } = { report_no: '' }] = await server.look<{ report_no: string }>(
+      `SELECT s.report_no FROM stone s JOIN hold l ON l.stone_id = s.id AND l.status = 1
+        WHERE s.report_no ~ '^[0-9]{6,}$' ORDER BY s.id LIMIT 1`,
+    );
+    for (const text of [arabic(report_no), hindi(report_no)]) {
+      for (const wire of [{ searchTerm: text }, { stock_numbers: [text] }])
+        expect(
+          (await admin.send('POST', '/inventory/search', { ...wire, facets: false })).text,
+          text,
+        ).toContain(report_no);
+      const inBox = await admin.get(`/inventory/find?text=${encodeURIComponent(text)}`);
+      expect(dataOf<Schemas['Found']>(inBox).stones, text).toMatchObject([{ report_no }]);
+    }
+  });
 
   it('is found by its number in the search and in lists, whichever way it is typed', async () => {
     for (const text of typed()) {
@@ -120,12 +143,34 @@ describe('a stone', () => {
   });
 });
 
+it('a company is found by a number in its name, in whichever digits either is written', async () => {
+  const named = (name: string) =>
+    server.command(
+      `UPDATE business SET company_name = $1 WHERE user_id = (SELECT id FROM app_user WHERE email = 'customer@pavilion.test')`,
+      [name],
+    );
+  for (const name of ['Diamonds 1947', 'Diamonds \u0661\u0669\u0664\u0667']) {
+    await named(name);
+    for (const text of ['1947', '\u0661\u0669\u0664\u0667', '\u0967\u096f\u096a\u096d'])
+      expect(
+        (await admin.get(`/customer/users?search=${encodeURIComponent(text)}`)).text,
+        `${name} by ${text}`,
+      ).toContain(stone.client_id);
+  }
+});
+
 it('texts are folded alike in the database and in the browser', async () => {
   const letters = fc.oneof(
     fc.integer({ min: 0x20, max: 0x24f }),
     fc.integer({ min: 0x300, max: 0x36f }),
     fc.integer({ min: 0x391, max: 0x3c9 }),
     fc.integer({ min: 0x410, max: 0x44f }),
+    // Digits of Arabic, of India, of Thailand and of Java, among letters of theirs.
+    fc.integer({ min: 0x660, max: 0x6d3 }),
+    fc.integer({ min: 0x6f0, max: 0x6fc }),
+    fc.integer({ min: 0x966, max: 0xd6f }),
+    fc.integer({ min: 0xe50, max: 0xf29 }),
+    fc.integer({ min: 0xa9d0, max: 0xabf9 }),
     fc.integer({ min: 0xff21, max: 0xff5a }),
   );
   const words = fc

@@ -272,4 +272,22 @@ describe('a file that is not a readable sheet', () => {
     }
     expect(await failure(liar)).toMatchObject({ kind: 'damaged' });
   });
+
+  it('is refused at the first row of too many columns, and what comes after it is not read', async () => {
+    const wide = Array.from({ length: 1001 }, (_, column) => `Remark ${column}`).join(',');
+    const content = `Stock #,Shape,Carat\nA1,Round,1.01\n${`${wide}\n`.repeat(400)}`;
+    // Reading on would find that it is too large.
+    expect(content.length).toBeGreaterThan(4e6);
+    expect(await failure(content, { maxBytes: 1e6 })).toMatchObject({
+      kind: 'too_large',
+      message:
+        'Row 3 of the sheet has more than 1000 columns; 500 are the most. Save only the columns of its stones.',
+    });
+  });
+
+  it('may have stray cells and many empty ones beside its columns', async () => {
+    const row = `A1,Round,1.01${',x'.repeat(900)}${','.repeat(2000)}`;
+    const sheet = await readSheet(sheetFile(`Stock #,Shape,Carat\n${row}`));
+    expect(sheet.headers).toEqual(['Stock #', 'Shape', 'Carat']);
+  });
 });

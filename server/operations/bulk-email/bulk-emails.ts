@@ -7,7 +7,7 @@ import { houseZone } from '../../../src/domain/days/house-days.ts';
 import { nextRun, scheduleFault } from '../../../src/domain/schedule.ts';
 import { oneLine } from '../../../src/domain/text/control-characters.ts';
 import { counted } from '../../../src/domain/text/counted.ts';
-import { showsNothing } from '../../../src/domain/text/text-identity.ts';
+import { showsNothing } from '../../../src/domain/text/unseen.ts';
 import { BULK_EMAIL_CELLS } from '../../../src/lists/bulk-emails.ts';
 import { bulkEmailsListed, type BulkEmailFacts } from '../../db/queries/bulk-email/bulk-emails.ts';
 import { isUuid, type Tx } from '../../db/with-actor.ts';

@@ -22,7 +22,6 @@ import type { Call, Handler } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';
 import { dropPicture, keepPicture, pictureAmong, pictureAnswer, withPictures } from '../pictures.ts';
 import { readFor } from '../reading.ts';
-import { inNewOrder } from './new-order.ts';
 import {
   defaultAfter,
   recordsOf,
@@ -165,6 +164,29 @@ export const orderSubMasters: Handler<'orderSubMasters'> = ({ data }, call) =>
       },
     };
   });
+
+/**
+ * All ids in their new order. The named ones take, in their order, the places that they have now.
+ * If one of them was moved, only that one gets a place, next to the one before it among the named,
+ * so that what somebody else has moved meanwhile stays. Every named id is present.
+ */
+function inNewOrder(
+  present: readonly string[],
+  named: readonly string[],
+  moved: string | undefined,
+): string[] {
+  if (moved === undefined) {
+    const names = new Set(named);
+    const next = named.values();
+    return present.map((id) => (names.has(id) ? (next.next().value ?? id) : id));
+  }
+  const place = named.indexOf(moved);
+  const [before, after] = [named[place - 1], named[place + 1]];
+  const others = present.filter((id) => id !== moved);
+  if (before === undefined && after === undefined) return [...present];
+  const at = before === undefined ? others.indexOf(after ?? '') : others.indexOf(before) + 1;
+  return others.toSpliced(at, 0, moved);
+}
 
 export const readSubMasterImage: Handler<'readSubMasterImage'> = async ({ path }, call) => {
   const image = await call.read((tx) => findImage(tx, path.id, valuesSeenBy(call.person.role)));

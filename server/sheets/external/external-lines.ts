@@ -9,6 +9,7 @@ import { proposeMapping } from '../../../src/domain/sheets/propose-mapping.ts';
 import { readReportNumber } from '../../../src/domain/sheets/report-number.ts';
 import { totalIn } from '../../../src/domain/sheets/total-line.ts';
 import { readFigure } from '../../../src/domain/text/figure.ts';
+import { MOST_COLUMNS } from '../header-row.ts';
 import type { Sheet } from '../read-sheet.ts';
 import { clean } from '../rows/row-cells.ts';
 import { SheetError } from '../sheet-error.ts';
@@ -37,7 +38,6 @@ export interface ExternalLine {
   fault: string | null;
 }
 
-const MOST_COLUMNS = 500;
 const SAMPLES = 3;
 const LONGEST_SAMPLE = 60;
 const LONGEST_NUMBER = 60;

@@ -15,6 +15,7 @@ import { lockUpload, unlockUpload } from './lock-upload.ts';
 import { mergeUpload, NotAsAgreed } from './merge-upload.ts';
 import { askFirst, previewStaged, type StagedSheet } from './preview-upload.ts';
 import { stageUpload, type ImportServices } from './stage-upload.ts';
+import { auditNoLongerMay, NoLongerMay, refuseWithoutRight } from './still-may.ts';
 import { undoUpload } from './undo-upload.ts';
 
 /** An import that was first started this long ago and is still not done keeps being interrupted. */
@@ -79,6 +80,7 @@ async function repriceAfterLists(tx: Tx, upload: UploadRow, listsBefore: string)
 async function runImport(upload: UploadRow, client: pg.PoolClient, services: ImportServices): Promise<void> {
   try {
     const startedAt = performance.now();
+    await withActor(services.ownerPool, SYSTEM, 'read', (tx) => refuseWithoutRight(tx, upload));
     const sheet = { staged: await stageUpload(upload, client, services), startedAt };
     if (upload.state === 'previewing') return await previewStaged(upload, client, sheet);
     // If there was a preview, its stops have been confirmed.
@@ -88,12 +90,15 @@ async function runImport(upload: UploadRow, client: pg.PoolClient, services: Imp
   } catch (error) {
     // A scheduled job retries it, here or in another process.
     if (isLostConnection(error)) throw error;
-    const told = error instanceof SheetError;
+    const told = error instanceof SheetError || error instanceof NoLongerMay;
     const sentence = told
       ? `${error.message} No stone was changed.`
       : 'The import failed on our side and changed no stone. Start it again; if it still fails, tell us its number.';
     // If even this cannot be written, the upload stays running and is retried.
-    await withActor(services.ownerPool, SYSTEM, 'write', (tx) => failUpload(tx, upload.id, sentence));
+    await withActor(services.ownerPool, SYSTEM, 'write', async (tx) => {
+      await failUpload(tx, upload.id, sentence);
+      if (error instanceof NoLongerMay) auditNoLongerMay(tx, upload);
+    });
     if (!told) throw error;
   }
 }

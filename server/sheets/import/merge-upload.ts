@@ -23,6 +23,7 @@ import { SHEET_COLUMNS } from '../stone-fields.ts';
 import { tryToMerge } from './merge-tries.ts';
 import { planUpload, reasonsOf, type Planned } from './plan-upload.ts';
 import type { StagedSheet } from './preview-upload.ts';
+import { refuseWithoutRight } from './still-may.ts';
 
 /**
  * The plan differs from the confirmed one; nothing was changed, and it has to be shown again. The
@@ -34,7 +35,7 @@ export class NotAsAgreed extends Error {
 
 /**
  * The merge, its history, the issues and the report are committed together.
- * @throws NotAsAgreed
+ * @throws NotAsAgreed, NoLongerMay
  */
 export async function mergeUpload(
   upload: UploadRow,
@@ -43,6 +44,7 @@ export async function mergeUpload(
 ): Promise<void> {
   await tryToMerge(client, async (tx) => {
     await takeMergeLock(tx);
+    await refuseWithoutRight(tx, upload);
     const planned = await planUpload(tx, upload, staged, { locking: true });
     refuseOther(upload, planned);
     const { counts, listed, issues, unseen } = planned;

@@ -23,6 +23,7 @@ import type { Proposal } from '../../db/queries/uploads/uploads.ts';
 import type { ReadFor } from '../../readers/pool.ts';
 import { NO_VALUES, type ProviderValues } from '../provider-values.ts';
 import { readSheetApart } from '../read-apart.ts';
+import { MOST_COLUMNS } from '../header-row.ts';
 import type { Sheet } from '../read-sheet.ts';
 import { clean } from '../rows/row-cells.ts';
 import { SheetError } from '../sheet-error.ts';
@@ -31,8 +32,6 @@ import { understoodCells } from '../sheet-row.ts';
 const SAMPLES = 3;
 const LONGEST_SAMPLE = 60;
 const LONGEST_HEADER = 200;
-/** More columns than any stock sheet has, or a person could check. */
-const MOST_COLUMNS = 500;
 /** Below this share of fitting values a learned column is flagged: its content may have changed. */
 const STILL_FITS = 0.5;
 

@@ -23,6 +23,7 @@ import { actOn, SYSTEM, type Tx } from '../../db/with-actor.ts';
 import { delist, relist } from '../../workflows/listing.ts';
 import { SHEET_COLUMNS } from '../stone-fields.ts';
 import { codeOfError, tryToMerge } from './merge-tries.ts';
+import { auditNoLongerMay, NoLongerMay, refuseWithoutRight } from './still-may.ts';
 
 /** Names the stone that prevents it, or the first of several. */
 export const MOVED_NAMED = 25;
@@ -47,17 +48,24 @@ export async function undoUpload(upload: UploadRow, client: pg.PoolClient): Prom
   } catch (error) {
     // A scheduled job retries it, here or in another process.
     if (isLostConnection(error)) throw error;
-    const referred = codeOfError(error) === STILL_REFERRED_TO;
-    const sentence = referred
-      ? REFERRED_TO
-      : 'The upload could not be undone; nothing was changed. Try it again.';
-    await actOn(client, SYSTEM, 'write', (tx) => keepDone(tx, upload.id, sentence));
-    if (!referred) throw error;
+    const told = toldOf(error);
+    const sentence = told ?? 'The upload could not be undone; nothing was changed. Try it again.';
+    await actOn(client, SYSTEM, 'write', async (tx) => {
+      await keepDone(tx, upload.id, sentence);
+      if (error instanceof NoLongerMay) auditNoLongerMay(tx, upload);
+    });
+    if (told === null) throw error;
   }
+}
+
+function toldOf(error: unknown): string | null {
+  if (error instanceof NoLongerMay) return `${error.message} Nothing was undone.`;
+  return codeOfError(error) === STILL_REFERRED_TO ? REFERRED_TO : null;
 }
 
 async function undoOrKeep(tx: Tx, upload: UploadRow): Promise<void> {
   await takeMergeLock(tx);
+  await refuseWithoutRight(tx, upload);
   await lockJournalled(tx, upload.id);
   const hindrance = await undoHindrance(tx, upload.id);
   if (hindrance !== null) return keepDone(tx, upload.id, UNDO_REFUSED[hindrance]);

@@ -1,6 +1,6 @@
 // PostgreSQL does not accept NUL in a text; names and fields have no line breaks, nor do passwords
 // and addresses.
-// Those of ASCII: text-identity.ts refuses the later block.
+// Those of ASCII: unseen.ts has the later block.
 const CONTROL = /(?=\p{ASCII})\p{Cc}/u;
 const RUNS = new RegExp(`(?:${CONTROL.source})+`, 'gu');
 

@@ -2,7 +2,7 @@
  * Texts as they are compared when somebody searches: case, accents and doubled spaces do not
  * matter. The database folds what is stored by the same rules (`folded` of common.sql).
  */
-import { spaced, withoutUnseen } from './text-identity.ts';
+import { spaced, withoutUnseen } from './unseen.ts';
 
 const ACCENTS = /[\u0300-\u036f]+/g;
 /** Letters that Unicode does not take apart. */
@@ -25,9 +25,24 @@ export const searchText = (typed: string): string => spaced(withoutUnseen(typed.
 
 const WIDE = /[\uff01-\uff5e]/g;
 
-/** Full-width letters and digits (`６６２Ｅ`) as plain ones, which stored numbers have. */
+/** Digits of the scripts in use (`٦`, `६`). Each script has its ten in a row. */
+const DIGITS = /(?=\p{Nd})[\u0660-\uabf9]/gu;
+
+function plainDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let zero = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String(code - zero);
+}
+
+/**
+ * Full-width letters and digits (`６６２Ｅ`) and digits of other scripts (`٦٦٢`) as plain ones, which
+ * stored numbers have.
+ */
 export const plainNumber = (typed: string): string =>
-  typed.replaceAll(WIDE, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0xfee0));
+  typed
+    .replaceAll(WIDE, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0xfee0))
+    .replaceAll(DIGITS, plainDigit);
 
 /** `  JOSÉ  Straße ` as `jose strasse`. */
 export const folded = (text: string): string =>
@@ -35,4 +50,5 @@ export const folded = (text: string): string =>
     .normalize('NFKD')
     .replaceAll(ACCENTS, '')
     .toLowerCase()
-    .replaceAll(/[øđðłħıςßæœþ]/g, (letter) => LETTERS[letter] ?? letter);
+    .replaceAll(/[øđðłħıςßæœþ]/g, (letter) => LETTERS[letter] ?? letter)
+    .replaceAll(DIGITS, plainDigit);

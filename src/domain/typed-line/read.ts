@@ -9,6 +9,7 @@ import { amountIn } from './amounts.ts';
 import { finishIn } from './finish.ts';
 import { gradesIn } from './grades.ts';
 import { valuesOf } from './named.ts';
+import { plainNumber } from '../text/folded.ts';
 import { namedValues, tokensOf, type Token } from './tokens.ts';
 import { BARE, wordOf, type Meaning } from './vocabulary.ts';
 
@@ -76,13 +77,14 @@ function read(tokens: readonly Token[]): Read {
     const meaning = BARE.get(wordOf(words.slice(0, count).join(' ')));
     if (meaning !== undefined) return { count, asks: wireOf(meaning) };
   }
-  const amount = amountIn(word);
+  const plain = plainNumber(word);
+  const amount = amountIn(plain);
   if (amount !== null) return { count: 1, asks: { [amount.key]: [amount.range] } };
   for (const key of ['color', 'clarity'] as const) {
     const grades = gradesIn(key, word);
     if (grades !== null) return { count: 1, asks: { [key]: [...grades] } };
   }
-  return { count: 1, asks: isNumber(word) ? { stock_numbers: [word] } : null };
+  return { count: 1, asks: isNumber(plain) ? { stock_numbers: [word] } : null };
 }
 
 /** `2 ov`: one or two digits before a shape are a count. */

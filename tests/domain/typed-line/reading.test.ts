@@ -60,6 +60,10 @@ test.each([
   ],
   ['no bgm no-milky pic no video', { shade: ['NONE', 'NO_BGM'], milky: ['NONE'], image: 1, video: 2 }],
   ['PV104996 2141438171', { stock_numbers: ['PV104996', '2141438171'] }],
+  [
+    '\u0662\u0661\u0664\u0661 \u0967.\u0968\u096b+',
+    { stock_numbers: ['\u0662\u0661\u0664\u0661'], carat: ['1.25..'] },
+  ],
   ['status:hold,memo shade:faint-brown', { status: [4, 5], shade: ['FAINT_BROWN'] }],
 ])('%s', (line, filters) => {
   expect(asked(line)).toEqual(filters);

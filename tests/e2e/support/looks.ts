@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page, Request } from '@playwright/test';
 import { expect } from './portal.ts';
 
-/** Findings of axe with their elements, limited to `rules` if given. */
+/** Findings of axe with their elements, limited to `rules` if given, and links without a style. */
 export async function findingsOn(page: Page, rules: readonly string[] = []): Promise<string[]> {
   const only = rules.length === 0 ? {} : { runOnly: { type: 'rule' as const, values: [...rules] } };
   const { violations } = await new AxeBuilder({ page })
@@ -12,7 +12,22 @@ export async function findingsOn(page: Page, rules: readonly string[] = []): Pro
     .options({ resultTypes: ['violations'], ...only })
     .setLegacyMode(true)
     .analyze();
-  return violations.map(({ id, nodes }) => [id, ...nodes.slice(0, 3).map(({ html }) => html)].join(' | '));
+  const found = violations.map(({ id, nodes }) =>
+    [id, ...nodes.slice(0, 3).map(({ html }) => html)].join(' | '),
+  );
+  return [...found, ...(await page.evaluate(linksWithoutStyle))];
+}
+
+/** Visible links in the browser's own colour; those that skip to a part wait beside the window. */
+function linksWithoutStyle(): string[] {
+  const probe = document.createElement('i');
+  probe.style.color = '-webkit-link';
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return [...document.querySelectorAll('a[href]')]
+    .filter((link) => link.getBoundingClientRect().right > 0 && getComputedStyle(link).color === color)
+    .map((link) => `link without a style | ${link.outerHTML.slice(0, 200)}`);
 }
 
 /** Nothing is wider than a phone's window. */
