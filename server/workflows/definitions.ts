@@ -63,5 +63,5 @@ async function keepLawfulSteps(tx: Tx): Promise<void> {
      SELECT (SELECT count(*) FROM kept WHERE is_new)::int + (SELECT count(*) FROM gone)::int AS changed`,
     [steps.map(({ workflow }) => workflow), steps.map(({ from }) => from), steps.map(({ to }) => to)],
   );
-  if (row?.changed) await tx.run('SELECT hold_records_to_the_law()');
+  if (row?.changed) await tx.run('SELECT attach_transition_triggers()');
 }

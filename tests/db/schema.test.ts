@@ -134,7 +134,7 @@ describe('the lawful steps', () => {
     await keepDefinitions(fresh);
     // As a version left it that knew another step.
     await fresh.query(`INSERT INTO lawful_transition (workflow, from_code, to_code) VALUES ('hold', 2, 1)`);
-    await fresh.query('SELECT hold_records_to_the_law()');
+    await fresh.query('SELECT attach_transition_triggers()');
     const allowed = async (): Promise<boolean> => {
       const { rows } = await fresh.query<{ law: string }>(
         `SELECT pg_get_triggerdef(oid) AS law FROM pg_trigger WHERE tgname = 'hold_lawful_step'`,

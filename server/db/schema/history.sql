@@ -104,7 +104,7 @@ END $$;
 
 -- Makes the triggers from the table, for the server that has changed it. The steps stand in the triggers'
 -- conditions: to look them up in the table made a batch of 500 holds a tenth slower, and this costs nothing.
-CREATE FUNCTION hold_records_to_the_law() RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION attach_transition_triggers() RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   held text;
   law text;

@@ -13,7 +13,11 @@ export async function holdToTheLaw(tx: Tx): Promise<void> {
      SELECT * FROM unnest($1::text[], $2::smallint[], $3::smallint[])`,
     [steps.map(({ workflow }) => workflow), steps.map(({ from }) => from), steps.map(({ to }) => to)],
   );
-  await tx.run('SELECT hold_records_to_the_law()');
+  // Version 0.1.0 had another name for it.
+  const made = await tx.one<{ name: string }>(
+    `SELECT proname AS name FROM pg_proc WHERE proname IN ('attach_transition_triggers', 'hold_records_to_the_law')`,
+  );
+  await tx.run(`SELECT ${made?.name}()`);
 }
 
 /** A stored definition with its hash, possibly with events that today's machines do not know. */
