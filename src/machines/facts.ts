@@ -137,7 +137,7 @@ export interface BulkFacts {
   isAhead?: boolean;
   /** Whether a schedule sends it repeatedly. */
   repeats?: boolean;
-  /** Whether the person who scheduled it is active and may send bulk e-mails now. */
+  /** Whether whoever began or scheduled it is active and may send bulk e-mails now. */
   senderMay?: boolean;
 }
 

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { BULK_OUTCOME, BULK_EMAIL_STATUS } from '../../src/domain/codes.ts';
 import { stepsOf } from '../api/support/records.ts';
+import { giveRightsBack, takeRight } from '../roles/support/taken.ts';
 import { dataOf } from '../support/data-of.ts';
 import { AT, bulkHouse } from './support/bulk-house.ts';
 
@@ -153,6 +154,37 @@ describe('sending', () => {
     await house.send(mails);
     expect(new Set(mails.received.map(({ to }) => to)).size).toBe(5);
     expect(mails.received).toHaveLength(5);
+  });
+
+  it('stops if whoever began it may no longer send it, which the administrators are told', async () => {
+    const mails = await house.mailServer();
+    const { id } = await house.written(await house.readers(3));
+    await house.server.command(`UPDATE bulk_email_recipient SET begun_at = begun_at - interval '1 hour'`);
+    await house.begin(id);
+    await house.send(mails, { perMinute: 1 });
+    const [me] = await house.server.look<{ id: string }>(
+      `SELECT id FROM app_user WHERE email = 'admin@pavilion.test'`,
+    );
+    await house.server.command(
+      `INSERT INTO app_user (id, role_id, email, first_name) VALUES (gen_random_uuid(), 1, 'third@house.test', 'Third')`,
+    );
+    await takeRight(house.server, me?.id ?? '', 'bulk-email');
+    await house.send(mails);
+    await giveRightsBack(house.server, me?.id ?? '');
+    expect(mails.received).toHaveLength(1);
+    expect(await house.now(id)).toMatchObject({ status: BULK_EMAIL_STATUS.stopped, sent: 1, waiting: 2 });
+    expect((await stepsOf(house.server, id)).map(({ event }) => event)).toEqual(['CREATE', 'BEGIN', 'LAPSE']);
+    expect(
+      await house.server.look(
+        `SELECT words FROM notice WHERE path = $1 AND user_id = (SELECT id FROM app_user WHERE email = 'third@house.test')`,
+        [`/bulk-email/${id}`],
+      ),
+    ).toEqual([{ words: 'The e-mail “New rounds” was stopped: whoever began it may no longer send it' }]);
+    // Whoever may continues it.
+    await house.server.command(`UPDATE bulk_email_recipient SET begun_at = begun_at - interval '1 hour'`);
+    await house.begin(id);
+    await house.send(mails);
+    expect(new Set(mails.received.map(({ to }) => to)).size).toBe(3);
   });
 
   it('starts once for a repeated key, and not while it is being sent', async () => {

@@ -136,6 +136,7 @@ const LAWS: Record<WorkflowName, string> = {
     scheduled SEND_AGAIN sending administrator  if inDoubt and stillAgree and runFinished and sendsAgain
     scheduled DELETE   deleted   administrator
     sending   STOP     stopped   administrator
+    sending   LAPSE    stopped   job            if senderMayNot
     sending   END      sent      job            if allTried and sendsOnce
     sending   NEXT     scheduled job            if allTried and sendsAgain
     sending   SETTLE   sending   administrator  if inDoubt

@@ -472,7 +472,7 @@ test('each guard says what is missing', () => {
     timeAhead: 'Choose a time that is still to come.',
     bulkDue: 'It is not time for this e-mail yet.',
     senderMay: 'Whoever scheduled this e-mail may no longer send bulk e-mails.',
-    senderMayNot: 'Whoever scheduled this e-mail may send bulk e-mails.',
+    senderMayNot: 'Whoever began or scheduled this e-mail may send bulk e-mails.',
     allTried: 'Some recipients still wait for this e-mail.',
     runFinished: 'This e-mail was stopped, and goes on at its time. Send doubts again after that.',
     sendsAgain: 'This e-mail is not sent again by a schedule.',

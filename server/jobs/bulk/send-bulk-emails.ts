@@ -4,7 +4,7 @@ import { sendingEmails } from '../../db/queries/bulk-email/runs.ts';
 import { SYSTEM, withActor } from '../../db/with-actor.ts';
 import { openDelivery } from '../../mail/deliver.ts';
 import { FewStones } from '../../search/index/few-stones.ts';
-import { endDone, runDue } from '../../workflows/bulk-email/runs.ts';
+import { endDone, runDue, stopWithoutSender } from '../../workflows/bulk-email/runs.ts';
 import { overAndOver } from '../over-and-over.ts';
 import type { TaskContext } from '../task.ts';
 import { handOver, type BulkContext, type BulkOptions } from './hand-over.ts';
@@ -13,8 +13,9 @@ const EVERY_MS = 1_000;
 const AFTER_FAILURE_MS = 60_000;
 
 /**
- * One round: starts e-mails that are due, hands over as many as the rate allows, and ends finished
- * ones. Returns why the mail server was not reached, or null.
+ * One round: starts e-mails that are due, stops those whose sender may no longer send, hands over
+ * as many as the rate allows, and ends finished ones. Returns why the mail server was not reached,
+ * or null.
  */
 export async function sendBulkEmails(
   context: BulkContext,
@@ -23,6 +24,7 @@ export async function sendBulkEmails(
 ): Promise<string | null> {
   const { pool } = context;
   while (await withActor(pool, SYSTEM, 'write', runDue));
+  while (await withActor(pool, SYSTEM, 'write', stopWithoutSender));
   await withActor(pool, SYSTEM, 'write', noteDoubtful);
   const problem = await handOverAll(context, signal, options);
   while (await withActor(pool, SYSTEM, 'write', endDone));

@@ -3,8 +3,10 @@ import { BULK_EMAIL_STATUS } from '../../../src/domain/codes.ts';
 import { houseZone } from '../../../src/domain/days/house-days.ts';
 import { nextRun } from '../../../src/domain/schedule.ts';
 import {
+  leaveUnfinished,
   lockDone,
   lockDue,
+  lockWithoutSender,
   senderMaySend,
   setNextRun,
   unschedule,
@@ -61,7 +63,32 @@ export async function runDue(tx: Tx): Promise<boolean> {
 
 async function lapse(tx: Tx, { id, subject }: LockedBulkEmail): Promise<void> {
   await unschedule(tx, id);
-  const words = plain`The e-mail “${subject}” was not sent: whoever scheduled it may no longer send it`;
+  await tellLapsed(
+    tx,
+    id,
+    plain`The e-mail “${subject}” was not sent: whoever scheduled it may no longer send it`,
+  );
+}
+
+/**
+ * LAPSE for an e-mail that is being sent and whose sender may no longer send it; false if there is
+ * none.
+ */
+export async function stopWithoutSender(tx: Tx): Promise<boolean> {
+  const email = await lockWithoutSender(tx);
+  if (!email) return false;
+  const { id, subject } = email;
+  move(tx, BULK_JOB, email, 'LAPSE', { bulk: { senderMay: false } });
+  await leaveUnfinished(tx, id);
+  await tellLapsed(
+    tx,
+    id,
+    plain`The e-mail “${subject}” was stopped: whoever began it may no longer send it`,
+  );
+  return true;
+}
+
+async function tellLapsed(tx: Tx, id: string, words: string): Promise<void> {
   const told = (await administrators(tx)).map((to) => ({ to, words, path: `/bulk-email/${id}` }));
   await tellByBell(tx, 'bulkEmailLapsed', told);
 }

@@ -59,7 +59,7 @@ const OWN_KINDS = {
   },
   bulkEmailLapsed: {
     label: 'Bulk e-mail not sent',
-    when: 'A scheduled bulk e-mail is a draft again, because whoever scheduled it may no longer send it.',
+    when: 'A bulk e-mail is a draft again or stopped, because whoever scheduled or began it may no longer send it.',
     optional: true,
     audience: 'administrators',
     reads: ['bulk-email'],

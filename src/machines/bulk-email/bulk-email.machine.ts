@@ -90,6 +90,12 @@ export const bulkEmailMachine = workflowSetup.createMachine({
           target: 'stopped',
           meta: byPeople('Stop', 'stop a bulk e-mail', 'stopBulkEmail', DECIDERS),
         },
+        // Whoever began or scheduled it may no longer send any: another person decides.
+        LAPSE: {
+          target: 'stopped',
+          guard: 'senderMayNot',
+          meta: byJob('Lapse', 'stop a bulk e-mail whose sender may no longer send it', JOB),
+        },
         END: {
           target: 'sent',
           guard: and(['allTried', 'sendsOnce']),

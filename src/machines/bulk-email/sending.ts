@@ -24,7 +24,7 @@ export const senderMay = {
 
 export const senderMayNot = {
   passes: ({ bulk }: Facts): boolean => bulk?.senderMay === false,
-  sentence: 'Whoever scheduled this e-mail may send bulk e-mails.',
+  sentence: 'Whoever began or scheduled this e-mail may send bulk e-mails.',
 };
 
 export const allTried = {

@@ -9,11 +9,13 @@ import { ABOUT } from './audit.ts';
 /** The operations that queue work which changes the stock, and the permission that they need. */
 export const QUEUED_BY = {
   upload: {
+    table: 'upload',
     operations: ['previewUpload', 'runUpload', 'undoUpload', 'syncProvider'],
     permission: 'stock',
   },
-  sync: { operations: ['syncProvider'], permission: 'stock' },
+  sync: { table: 'provider_sync', operations: ['syncProvider'], permission: 'stock' },
   repricing: {
+    table: 'repricing',
     operations: ['insertLatestPrices', 'updateLatestPrices', 'syncRapPrice'],
     permission: 'price-list',
   },
@@ -24,15 +26,14 @@ export const QUEUED_BY = {
  * asked for by its sync. What nobody asked for is the house's own.
  */
 export async function askerStillMay(tx: Tx, kind: keyof typeof QUEUED_BY, id: string): Promise<boolean> {
-  const { operations, permission } = QUEUED_BY[kind];
-  // Materialized, so that the log is searched by its index of ids and never from its end.
+  const { table, operations, permission } = QUEUED_BY[kind];
+  // Acts are no older than their work, so that the log's index of operations finds the few since.
   const last = await tx.one<{ may: boolean }>(
-    `WITH act AS MATERIALIZED (
-       SELECT a.actor_id, a.at, a.id
-         FROM (SELECT $2::text AS id UNION ALL SELECT id::text FROM provider_sync WHERE upload_id = $2::uuid) work
-         JOIN audit_log a ON ${ABOUT} @> to_jsonb(work.id)
-        WHERE a.operation = ANY ($1) AND a.actor_id IS NOT NULL)
-     SELECT ${mayWrite('act.actor_id', permission)} AS may FROM act ORDER BY at DESC, id DESC LIMIT 1`,
+    `SELECT ${mayWrite('a.actor_id', permission)} AS may
+       FROM (SELECT id::text, created_at FROM ${table} WHERE id = $2
+             UNION ALL SELECT id::text, created_at FROM provider_sync WHERE upload_id = $2) work
+       JOIN audit_log a ON a.operation = ANY ($1) AND a.at >= work.created_at AND ${ABOUT} @> to_jsonb(work.id)
+      WHERE a.actor_id IS NOT NULL ORDER BY a.at DESC, a.id DESC LIMIT 1`,
     [operations, id],
   );
   return last?.may ?? true;

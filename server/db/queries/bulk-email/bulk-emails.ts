@@ -114,17 +114,28 @@ export const lockDue = (tx: Tx): Promise<LockedBulkEmail | undefined> =>
       ORDER BY next_run_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
   );
 
+/** SQL: who did the last of these events of the e-mail under `e`, or wrote it. */
+const lastBy = (...events: readonly string[]): string =>
+  `coalesce((SELECT h.actor_id FROM history h WHERE h.workflow = 'bulkEmail' AND h.record_id = e.id
+               AND h.event IN (${events.map((event) => `'${event}'`).join(', ')}) ORDER BY h.step DESC LIMIT 1), e.created_by)`;
+
 /**
  * Whether the person who scheduled the e-mail, or began the run that its schedule follows, may send
  * it now.
  */
-export const senderMaySend = async (tx: Tx, { id, created_by }: LockedBulkEmail): Promise<boolean> =>
+export const senderMaySend = async (tx: Tx, { id }: LockedBulkEmail): Promise<boolean> =>
   (await tx.one(
-    `SELECT FROM (SELECT coalesce(
-        (SELECT actor_id FROM history WHERE workflow = 'bulkEmail' AND record_id = $1 AND event IN ('SCHEDULE', 'BEGIN')
-          ORDER BY step DESC LIMIT 1), $2::uuid) AS id) sender WHERE ${mayWrite('sender.id', 'bulk-email')}`,
-    [id, created_by],
+    `SELECT FROM bulk_email e WHERE e.id = $1 AND ${mayWrite(lastBy('SCHEDULE', 'BEGIN'), 'bulk-email')}`,
+    [id],
   )) !== undefined;
+
+/** Locks one e-mail that is being sent and whose sender may no longer send it. */
+export const lockWithoutSender = (tx: Tx): Promise<LockedBulkEmail | undefined> =>
+  tx.one<LockedBulkEmail>(
+    `SELECT ${LOCKED} FROM bulk_email e WHERE status = ${BULK_EMAIL_STATUS.sending}
+        AND NOT ${mayWrite(lastBy('SCHEDULE', 'BEGIN', 'SEND_AGAIN'), 'bulk-email')}
+      LIMIT 1 FOR UPDATE SKIP LOCKED`,
+  );
 
 /** Makes the e-mail one without a time. */
 export const unschedule = (tx: Tx, id: string): Promise<number> =>
